@@ -12,6 +12,7 @@ export { FormChildren, FormLayout, FormLayoutSection } from './contract/formLayo
 export { formLayoutConfig, formLimits } from './contract/formLimits';
 export { formLayoutOf } from './schema/formLayoutOf';
 export { isFilter } from './rules/isFilter';
+export { readableTemplate } from './rules/readableTemplate';
 export { logicRules } from './rules/logicRules';
 export { checkFormTemplate, fieldSettings } from './rules/checkFormTemplate';
 export type { FormTemplateProblem } from './rules/checkFormTemplate';

@@ -142,7 +142,6 @@ export type { FieldRule, RuleCondition, RuleOutcome, ValueCase } from './rules/F
 export type { JsonLogic, LogicValue } from './rules/JsonLogic';
 export type { LogicRules } from './rules/readRule';
 export { loadLogic } from './rules/loadLogic';
-export { readableTemplate } from './rules/readableTemplate';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';

@@ -18,7 +18,6 @@ import {
   useMediaQuery,
   useStoreValue,
 } from '@assunto/shell';
-import { RecordCards } from '../screens/context/record/card/RecordCards';
 import { useTheme } from '../theme/useTheme';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Devtools } from './Devtools';
@@ -38,6 +37,7 @@ const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
 const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
 const SignOutWarning = lazyWindow(() => import('./SignOutWarning'));
 
+const RecordCards = lazyPart(() => import('../screens/context/record/card/RecordCards'));
 const JobQuestions = lazyPart(() => import('../jobs/JobQuestions'));
 const ViewingBar = lazyPart(() => import('../viewing/ViewingBar'));
 const ViewingUnavailable = lazyPart(() => import('../viewing/ViewingUnavailable'));
@@ -120,7 +120,9 @@ export function AppShell() {
         )}
         {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
       </MenuContext>
-      <RecordCards />
+      <Suspense fallback={null}>
+        <RecordCards />
+      </Suspense>
       <SignOutQuestion />
       <Notices />
       <Devtools />

@@ -3,10 +3,9 @@ import type { EntityAttribute, HiddenValue, MergedValue, OptionSearch } from '..
 import type { ComponentName } from '../entity/componentNames';
 import type { DescribedLeaf } from '../entity/entityLeaf';
 import type { ComponentConfigs } from '../contract/attribute';
-import type { FilterTree } from '../filter/FilterTree';
 import type { EngineTranslate } from '../messages/engineTranslate';
 import type { ConflictValueProps, EditorProps, FieldDefinition } from '../registry/FieldDefinition';
-import type { ValueCase } from '../rules/FieldRule';
+import type { RuleCondition, ValueCase } from '../rules/FieldRule';
 import type { Position } from './Position';
 
 declare const accepted: unique symbol;
@@ -64,10 +63,10 @@ export interface RuleContext {
 }
 
 /**
- * A rule: a constant, a filter over the names of its object's fields, or a function of their values. What a
+ * A rule: a constant, a filter or other json-logic over the names of its object's fields, or a function of their values. What a
  * function reads is recorded each time it runs, and it runs again when that changes.
  */
-export type Rule<Values> = boolean | FilterTree | ((values: Values, context: RuleContext) => boolean);
+export type Rule<Values> = boolean | RuleCondition | ((values: Values, context: RuleContext) => boolean);
 
 /** What every part of a form may have. */
 export interface PartOptions<Values> {

@@ -1,12 +1,12 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { HiddenValue } from '../entity/EntityDefinition';
-import type { FilterTree } from '../filter/FilterTree';
 import type { CodeCondition } from '../nodes/Node';
+import type { RuleCondition } from '../rules/FieldRule';
 import type { Shape } from './formValues';
 
 /** Conditions that all hold together: those that are data, and those that are code. */
 export interface Conditions {
-  data: readonly FilterTree[];
+  data: readonly RuleCondition[];
   code: readonly CodeCondition[];
   /** One of them is the constant `false`. */
   isNever: boolean;

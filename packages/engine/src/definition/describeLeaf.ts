@@ -28,7 +28,7 @@ export function describeLeaf<T extends object>(
     options: options.options,
     isMultiple: options.multiple,
     isRequired: options.required === true,
-    isReadOnly: options.readOnly === true || options.readOnly === 'onUpdate' ? options.readOnly : false,
+    isReadOnly: options.readOnly === 'onUpdate' ? 'onUpdate' : options.readOnly === true,
     isHidden: visible.isNever,
     visibleWhen: allOf(visible.data),
     requiredWhen: allOf(required.data),

@@ -1,6 +1,7 @@
 import { EngineError } from '../errors/EngineError';
-import type { FilterTree } from '../filter/FilterTree';
 import type { CodeCondition } from '../nodes/Node';
+import type { RuleCondition } from '../rules/FieldRule';
+import { isOfEntries } from '../rules/JsonLogic';
 import type { Rule, RuleContext } from './Field';
 import { formValues, isLeaf, type Shape, type ShapeLeaf, type ValueOf } from './formValues';
 import { indexIdentifier, type Conditions, type RuleScope } from './Position';
@@ -13,7 +14,7 @@ export function withRule(conditions: Conditions, rule: Rule<never> | undefined, 
   if (rule === undefined || rule === true) return conditions;
   if (rule === false) return { ...conditions, isNever: true };
   if (typeof rule === 'function') return { ...conditions, code: [...conditions.code, conditionOf(rule, scope)] };
-  return { ...conditions, data: [...conditions.data, withIdentifiers(rule, scope) as FilterTree] };
+  return { ...conditions, data: [...conditions.data, withIdentifiers(rule, scope) as RuleCondition] };
 }
 
 const conditionOf =
@@ -33,17 +34,34 @@ export const contextOf = ({ root, parent }: RuleScope, valueOf: ValueOf): RuleCo
   }),
 });
 
-/** A filter over the names of an object's fields as one over the identifiers of the form. */
+/** A condition over the names of an object's fields as one over the identifiers of the form. */
 function withIdentifiers(json: unknown, scope: RuleScope): unknown {
   if (Array.isArray(json)) return json.map((one) => withIdentifiers(one, scope));
   if (typeof json !== 'object' || json === null) return json;
   return Object.fromEntries(
-    Object.entries(json).map(([key, value]: [string, unknown]) => [
-      key,
-      key === 'var' && typeof value === 'string' ? identifierOf(value, scope) : withIdentifiers(value, scope),
-    ]),
+    Object.entries(json).map(([operator, given]: [string, unknown]) => [operator, operandsOf(operator, given, scope)]),
   );
 }
+
+function operandsOf(operator: string, given: unknown, scope: RuleScope): unknown {
+  const operands: unknown[] = Array.isArray(given) ? given : [given];
+  const [first, second, ...rest] = operands;
+  if (operator === 'var' && typeof first === 'string') {
+    const identifier = identifierOf(first, scope);
+    return operands.length === 1 ? identifier : [identifier, withIdentifiers(second, scope)];
+  }
+  if (operator === 'missing') return withNames(Array.isArray(first) ? first : operands, scope);
+  if (operator === 'missing_some') return [first, withNames(second, scope)];
+  // What is done with each entry of a list reads the entry alone.
+  if (isOfEntries(operator))
+    return [withIdentifiers(first, scope), second, ...rest.map((one) => withIdentifiers(one, scope))];
+  return withIdentifiers(given, scope);
+}
+
+const withNames = (names: unknown, scope: RuleScope): unknown =>
+  Array.isArray(names)
+    ? names.flatMap((name: unknown) => (typeof name === 'string' ? identifiersOf(name, scope) : [name]))
+    : names;
 
 /** The identifier of a field of an object. */
 function identifierOf(name: string, scope: RuleScope): string {
@@ -69,6 +87,6 @@ export function identifiersOf(name: string, { form, own, root, path }: RuleScope
 const leavesOf = (one: Shape | ShapeLeaf): string[] =>
   isLeaf(one) ? [one.identifier] : [...one.values()].flatMap(leavesOf);
 
-/** Several filters as one. */
-export const allOf = (filters: readonly FilterTree[]): FilterTree | undefined =>
-  filters.length > 1 ? { and: [...filters] } : filters[0];
+/** Several conditions as one. */
+export const allOf = (conditions: readonly RuleCondition[]): RuleCondition | undefined =>
+  conditions.length > 1 ? ({ and: conditions } as RuleCondition) : conditions[0];

@@ -1,10 +1,10 @@
 import type { ComponentType as ReactComponent } from 'react';
 import type { CheckContext, ComponentTypeCatalogue, MessageContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
-import type { FilterContext, FilterTree } from '../filter/FilterTree';
+import type { FilterContext } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
 import type { ConflictValueProps, EditorProps, FieldDefinition, OptionItem } from '../registry/FieldDefinition';
-import type { ValueCase } from '../rules/FieldRule';
+import type { RuleCondition, ValueCase } from '../rules/FieldRule';
 import type { ComponentName } from './componentNames';
 
 /** What identifies an entity in its source. */
@@ -21,9 +21,9 @@ export type OptionSearch = (term: string, signal: AbortSignal) => Promise<Option
  * attributes by identifier.
  */
 interface EntityRules {
-  visibleWhen?: FilterTree;
-  requiredWhen?: FilterTree;
-  readOnlyWhen?: FilterTree;
+  visibleWhen?: RuleCondition;
+  requiredWhen?: RuleCondition;
+  readOnlyWhen?: RuleCondition;
   valueWhen?: readonly ValueCase[];
 }
 
@@ -107,6 +107,31 @@ export interface EntityAttribute<T extends object> extends EntityRules {
   messages?: string | Readonly<Record<string, string>>;
 }
 
+/** A titled group of attributes. `visibleWhen`, `whenHidden` and `shownOn` apply to all of them. */
+export interface EntitySection<T extends object> {
+  title: string;
+  attributes: readonly EntityAttribute<T>[];
+  visibleWhen?: RuleCondition;
+  whenHidden?: HiddenValue;
+  shownOn?: 'create' | 'update';
+}
+
+/** The definition of an entity: its attributes in the order of the form, before or in sections. */
+export interface EntityDescription<T extends object> {
+  /** Unique in the page: drafts are stored under it. */
+  name: string;
+  /** The property with the id. */
+  key: keyof T & string;
+  /** The property that is incremented by each change; with it, a save refused with 409 or 412 offers both values. */
+  version?: keyof T & string;
+  attributes?: readonly EntityAttribute<T>[];
+  sections?: readonly EntitySection<T>[];
+  /** What becomes of hidden values, where neither attribute nor section say. */
+  whenHidden?: HiddenValue;
+  /** Whether an item is read-only, regardless of permissions. */
+  isReadOnly?(item: T): boolean;
+}
+
 /** What an entity does with a value that records do not. */
 type EntityBehaviour<T extends object> = Pick<
   EntityAttribute<T>,
@@ -128,6 +153,8 @@ export interface LeafParts {
   follow(latest: () => LeafParts | undefined): void;
   /** Its content, by which a definition is recognised. */
   toJSON(): unknown;
+  /** Whether one of their rules may be no filter. */
+  readonly hasLogic: boolean;
 }
 
 /** A value of an entity as a leaf of its form. */

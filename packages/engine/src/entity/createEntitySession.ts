@@ -178,7 +178,11 @@ async function fetchEntity<T extends object>(
   const isReadOnly = item !== null && (definition.isReadOnly?.(item) ?? false);
   const form = compileFormOf(node, { componentTypes, isNew, isReadOnly });
   onDefinition(form);
-  const validator = await engine.validatorOf({ subject }, componentTypes);
+  // Before items are read: their rules are compiled then.
+  const [validator, logic] = await Promise.all([
+    engine.validatorOf({ subject }, componentTypes),
+    logicFor(node.leaves),
+  ]);
   const read = item && itemValues(definition.leaves, item, componentTypes);
   const initial = Object.fromEntries(
     definition.leaves.flatMap(({ path, attribute, read, write, parts }) => {
@@ -196,10 +200,7 @@ async function fetchEntity<T extends object>(
     values: read
       ? new Map([...form.fields.keys()].map((one) => [one, read.get(one) ?? null]))
       : valuesOfNew(form, initial),
-    rules: withRetainedValues(
-      definition,
-      compileRulesOf(node.leaves, { subject, componentTypes, logic: await logicFor(node.leaves) }),
-    ),
+    rules: withRetainedValues(definition, compileRulesOf(node.leaves, { subject, componentTypes, logic })),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
     onApplied: () => item && id !== null && entity.set(item, id),

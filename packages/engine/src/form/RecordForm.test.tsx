@@ -293,6 +293,23 @@ describe('RecordForm', () => {
     expect(field(/Título/).value).toBe('Meu título');
   });
 
+  it('hides and asks for fields by json-logic that is no filter: sums, and one field against another', async () => {
+    const memory = chamadoAdapter();
+    const rules = {
+      previsao: { visibleWhen: { '>': [{ '+': [{ var: 'quantidade' }, 1] }, 3] } },
+      descricao: { requiredWhen: { '==': [{ var: 'descricao' }, { var: 'titulo' }] } },
+    };
+    await open(9002, { ...memory, context: async (request) => withRules(await memory.context(request), rules) });
+    type('Quantidade', '2');
+    expect(screen.queryByRole('textbox', { name: /Previsão/ })).toBeNull();
+    type('Quantidade', '3');
+    expect(field(/Previsão/)).toBeDefined();
+    expect(field(/Descrição/).required).toBe(false);
+    type(/Descrição/, 'Igual');
+    type(/Título/, 'Igual');
+    expect(field(/Descrição/).required).toBe(true);
+  });
+
   it('says which field failed, keeps its value and the rest, and reports the error', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;

@@ -37,6 +37,11 @@ export const logicOperators = [
 ] as const;
 type LogicOperator = (typeof logicOperators)[number];
 
+const ofEntries: ReadonlySet<string> = new Set<LogicOperator>(['map', 'filter', 'reduce', 'all', 'some', 'none']);
+
+/** Whether an operator does something with each entry of a list. */
+export const isOfEntries = (operator: string): boolean => ofEntries.has(operator);
+
 /** A value within json-logic: a constant, a list, or what an operation gives. */
 export type LogicValue = string | number | boolean | null | readonly LogicValue[] | JsonLogic;
 

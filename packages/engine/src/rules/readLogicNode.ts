@@ -2,7 +2,7 @@ import { filterLimits } from '../filter/filterLimits';
 import type { FilterTree } from '../filter/FilterTree';
 import { childPath, filterSyntax } from '../filter/readFilterNode';
 import { isFilter } from './isFilter';
-import { logicOperators } from './JsonLogic';
+import { isOfEntries, logicOperators } from './JsonLogic';
 
 /** One level of json-logic, with unparsed parts. */
 export type LogicNode =
@@ -33,7 +33,6 @@ const mirrored: Readonly<Record<PairOperator, PairOperator>> = {
 };
 
 const operators: ReadonlySet<string> = new Set(logicOperators);
-const ofEntries: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
 /** Parses one level of json-logic. Throws FILTER_SYNTAX for what no rule may have. */
 export function readLogicNode(json: unknown, path: string): LogicNode {
@@ -60,7 +59,7 @@ function readOperation(json: object, path: string): LogicNode {
   if (operator === 'var') return readVariable(operands, path);
   if (operator === 'missing') return { kind: 'missing', names: namesIn(operands, path), needed: null };
   if (operator === 'missing_some') return readMissingSome(operands, path);
-  if (ofEntries.has(operator)) return readEntries(operator, operands, path);
+  if (isOfEntries(operator)) return readEntries(operator, operands, path);
   return asComparison(operator, operands) ?? { kind: 'operation', operator, operands };
 }
 

@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
 import type { FilterScope } from '../filter/FilterField';
 import { parseFilter } from '../filter/parseFilter';
-import type { LeafNode } from '../nodes/Node';
+import type { LeafNode, NodeRules } from '../nodes/Node';
 import { ruleSettings } from '../schema/ruleSettings';
 import type { CompiledCondition } from './compileLogic';
 import type { FieldRule, RuleCondition, ValueCase } from './FieldRule';
@@ -49,6 +49,16 @@ export function readRule(
     code: rules.code ?? null,
   };
   return rule.visible || rule.required || rule.readOnly || rule.value.length > 0 || rule.code ? rule : null;
+}
+
+/** Whether one of the rules of a leaf, as they were written, is no filter. Rules that cannot be read are none of either. */
+export function hasLogic({ visible, required, readOnly, value }: NodeRules): boolean {
+  try {
+    const cases = isMissing(value) ? [] : (fromText(value) as readonly { when?: unknown }[]).map(({ when }) => when);
+    return [visible, required, readOnly, ...cases].some((one) => !isMissing(one) && !isFilter(fromText(one)));
+  } catch {
+    return false;
+  }
 }
 
 function readCases(

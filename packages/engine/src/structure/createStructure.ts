@@ -1,6 +1,7 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { EntityLeaf } from '../entity/EntityDefinition';
 import { latestLeaf } from '../entity/latestLeaf';
+import { needLogic } from '../rules/loadLogic';
 import { kindOf } from './changeItem';
 import { newItem, readStructure } from './readStructure';
 import type { ItemFields, Structure } from './Structure';
@@ -73,6 +74,9 @@ export function createStructure(request: StructureRequest): Structure {
     initial(types) {
       if (options.default !== undefined) return readStructure(structure, options.default, types, 'new');
       return isList ? undefined : (newItem(structure, {}, types) as unknown);
+    },
+    get hasLogic() {
+      return isRecursive || structure.kinds().some(({ leaves }) => needLogic(leaves));
     },
     follow: (next) => (latest = next as () => Structure | undefined),
     toJSON: () => [isList, label, tag, { ...options, editor: undefined }, isRecursive ? null : contentOf(described())],

@@ -6,6 +6,7 @@ import { valueAt } from '../entity/paths';
 import { valueUnderRules } from '../rules/applyRules';
 import { compileRulesOf, type FormRules } from '../rules/compileRules';
 import type { RuleOutcome } from '../rules/FieldRule';
+import { loadedLogic } from '../rules/loadLogic';
 import { compileFormOf } from '../schema/compileForm';
 import type { FormDefinition, FormField } from '../schema/definitions';
 import { ruledField } from '../store/ruledField';
@@ -58,7 +59,7 @@ function compileItemForm(fields: ItemFields, page: ComponentTypeCatalogue, isNew
   return {
     componentTypes,
     definition: compileFormOf(node, { componentTypes, isNew }),
-    rules: withRetainedValues<object>(definition, compileRulesOf(node.leaves, scope)),
+    rules: withRetainedValues<object>(definition, compileRulesOf(node.leaves, { ...scope, logic: loadedLogic() })),
     validator: interpretValidator({ componentTypes, attributes }),
   };
 }

@@ -1,5 +1,5 @@
-import { readableTemplate, type Template, type TemplateType } from '@assunto/engine/core';
-import { formLayoutConfig, formLayoutOf, type FormChildren } from '@assunto/engine/contract';
+import type { Template, TemplateType } from '@assunto/engine/core';
+import { formLayoutConfig, formLayoutOf, type FormChildren, readableTemplate } from '@assunto/engine/contract';
 import { positioningService } from '@assunto/api/ticketing';
 import { HttpError } from '../http/errors';
 import type { RecordRequest, AccountRequest } from './RecordRequest';

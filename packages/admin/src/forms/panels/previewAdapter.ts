@@ -1,5 +1,6 @@
+import { readableTemplate } from '@assunto/engine/contract';
 import type { DataAdapter } from '@assunto/engine';
-import { EngineError, readableTemplate, type Context, type Subject, type Template } from '@assunto/engine/core';
+import { EngineError, type Context, type Subject, type Template } from '@assunto/engine/core';
 import type { FormPreview, FormPreviewRows } from '@assunto/api';
 
 interface PreviewOptions {

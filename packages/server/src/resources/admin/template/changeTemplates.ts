@@ -1,5 +1,5 @@
-import { columnKey, readableTemplate, type Template } from '@assunto/engine/core';
-import { formLayoutOf } from '@assunto/engine/contract';
+import { columnKey, type Template } from '@assunto/engine/core';
+import { formLayoutOf, readableTemplate } from '@assunto/engine/contract';
 import type { TemplateSave } from '@assunto/api';
 import type { Access } from '../../../access/createAccess';
 import { inTransaction, type AccountRequest, type RecordRequest } from '../../../access/RecordRequest';

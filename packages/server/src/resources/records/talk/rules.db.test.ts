@@ -19,6 +19,20 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   protocolo: { visibleWhen: { '!=': [{ var: 'custo' }, 900] } },
 };
 
+/** Rules that are no filters. */
+const logic: typeof areas = {
+  titulo: {},
+  quantidade: {},
+  urgente: {},
+  previsao: { requiredWhen: { '>': [{ '*': [{ var: 'quantidade' }, 2] }, 9] } },
+  descricao: {
+    valueWhen: [
+      { when: { if: [{ var: 'urgente' }, { '==': [{ var: 'titulo' }, { var: 'protocolo' }] }, false] }, value: 'A' },
+    ],
+  },
+  protocolo: { visibleWhen: { '!': [{ missing: ['custo', 'titulo'] }] } },
+};
+
 withDatabase('the rules of a form', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
@@ -132,6 +146,23 @@ withDatabase('the rules of a form', (given) => {
     expect(update.statusCode, update.body).toBe(200);
     const own = await create(agent, { ...given, titulo: 'Caro' });
     expect([valueOf(own, 'descricao'), valueOf(own, 'custo')]).toEqual(['Caro', null]);
+  });
+
+  it('may be json-logic that is no filter: enforced alike, and with nothing in it of what a person may not read', async () => {
+    const templateId = await addTemplate('Lógica', 'TalkModalCompanyEdit', logic);
+    const save = (who: Ask, given: Record<string, unknown>) =>
+      who('POST', '/talk/chamado', { talkValues: values(given), templateId });
+    const asked = await save(ask, { titulo: 'Muitos', quantidade: 5 });
+    expect([asked.statusCode, problems(asked)]).toEqual([400, ['previsao required']]);
+    expect((await save(ask, { titulo: 'Poucos', quantidade: 4 })).statusCode).toBe(201);
+    const same = await save(ask, { titulo: 'L-1', urgente: true, protocolo: 'L-1', custo: 1 });
+    expect(same.statusCode, same.body).toBe(201);
+    expect(valueOf(await read(same.json<{ resourceId: number }>().resourceId), 'descricao')).toBe('A');
+    const held = await save(agent, { titulo: 'P-2', protocolo: 'P-2' });
+    expect([held.statusCode, problems(held)]).toEqual([400, ['protocolo ATTRIBUTE_HELD']]);
+    const form = await agent('GET', `/context/web/talk/chamado?templateId=${templateId}`);
+    expect(form.statusCode).toBe(200);
+    expect(form.body).not.toContain('custo');
   });
 
   it('belong to the form: the templates that the list names are those of new and of existing records', async () => {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 const RecordCard = lazyPart(() => import('./RecordCard'));
 
 /** The cards of the records that something on any page refers to. */
-export function RecordCards() {
+export default function RecordCards() {
   // A card does not outlive the page of its reference.
   const { key } = useLocation();
   return <RelatedCards key={key}>{renderCard}</RelatedCards>;
