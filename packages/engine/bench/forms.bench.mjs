@@ -31,6 +31,7 @@ const forms = {
   ours: { title: 'RecordForm, plain controls', form: 'Our', isPeer: false, isSchemaDriven: true },
   product: { title: "RecordForm, our product's fields", form: 'Product', isPeer: false, isSchemaDriven: true },
   entity: { title: 'EntityForm, plain controls', form: 'Entity', isPeer: false, isSchemaDriven: true },
+  list: { title: 'EntityForm, one list of items', form: 'List', isPeer: false, isSchemaDriven: true },
   floor: { title: 'plain inputs (the floor)', form: 'Floor', isPeer: false, isSchemaDriven: false },
   listener: { title: 'plain inputs, one listener', form: 'Listener', isPeer: false, isSchemaDriven: false },
   hook: { title: 'react-hook-form + zod', form: 'Hook', isPeer: true, isSchemaDriven: false },
@@ -83,13 +84,14 @@ const measures = /** @type {const} */ ([
   'submit',
   'submitCpu',
   'heap',
+  'insert',
 ]);
 
 /**
  * `fresh` from the navigation to the page, with all code to load, to the first frame with fields; its processor time includes
  * the fields that come later. `key` from a key to the end of its frame, `mount` to the first frame with fields, `complete` to
  * the last frame that changes, `submit` to the last frame that shows errors: milliseconds. `...Cpu` is the main thread's
- * processor time for it. `heap` in megabytes.
+ * processor time for it. `insert` is the main thread's time for an item in the middle of a list. `heap` in megabytes.
  *
  * @typedef {Record<(typeof measures)[number], number>} Measured
  */
@@ -181,9 +183,10 @@ async function measureOpened(name, size) {
 async function measureTyped(name, size) {
   const { form, typing = '' } = forms[name] ?? fail(`no form "${name}"`);
   const typed = await open(form, size, typing);
-  const keys = await type(typed, size);
+  const keys = await type(typed, form, size);
+  const insert = form === 'List' ? await insertItem(typed, size) : NaN;
   await typed.page.close();
-  return keys;
+  return { ...keys, insert };
 }
 
 /**
@@ -226,10 +229,14 @@ async function open(form, size, mode) {
  * Types in the middle field.
  *
  * @param {Awaited<ReturnType<typeof open>>} opened
+ * @param {string} form
  * @param {number} size
  */
-async function type({ page, mainThread }, size) {
-  const field = page.getByRole('textbox', { name: new RegExp(`^Campo ${size / 2 + 1}(\\s?\\*)?$`) });
+async function type({ page, mainThread }, form, size) {
+  // The items of a list have the same five fields each.
+  const number = form === 'List' ? 1 : size / 2 + 1;
+  const named = page.getByRole('textbox', { name: new RegExp(`^Campo ${number}(\\s?\\*)?$`) });
+  const field = form === 'List' ? named.nth(size / 10) : named;
   await field.focus();
   await press(page, warmUpKeys);
   await page.evaluate(() => window.bench.keys());
@@ -239,6 +246,21 @@ async function type({ page, mainThread }, size) {
   const key = median(await page.evaluate(() => window.bench.keys()));
   if ((await field.inputValue()).length < pressed) fail(`${page.url()} lost keys`);
   return { key, keyCpu };
+}
+
+/**
+ * Duplicates the item in the middle of a list, which is drawn and gets the focus.
+ *
+ * @param {Awaited<ReturnType<typeof open>>} opened
+ * @param {number} size
+ */
+async function insertItem({ page, mainThread }, size) {
+  const label = `Duplicar Item ${Math.round(size / 10)}`;
+  // The first one compiles the code.
+  await page.evaluate((one) => window.bench.press(one), label);
+  const before = await mainThread();
+  await page.evaluate((one) => window.bench.press(one), label);
+  return (await mainThread()) - before;
 }
 
 /**
@@ -297,6 +319,10 @@ function judge() {
   if (chosen.includes('entity')) {
     judgeValue('keyCpu of 1000, EntityForm against RecordForm', ratio('entity', 'ours', 'keyCpu'), 1.15);
     judgeValue('mountCpu of 1000, EntityForm against RecordForm', ratio('entity', 'ours', 'mountCpu'), 1.15);
+  }
+  if (chosen.includes('entity') && chosen.includes('list')) {
+    judgeValue('key of 1000, in a list of 200 items against a flat form', ratio('list', 'entity', 'key'), 1.2);
+    judgeValue('milliseconds for an item in the middle of a list of 200', median(of('list', 1000, 'insert')), 16.7);
   }
   if (!chosen.includes('floor')) return;
   judgeValue('key of 1000, against the floor', ratio('ours', 'floor', 'key'), 1);

@@ -45,6 +45,11 @@ const bench: BenchPage = {
       },
       () => true,
     ),
+  press: (label) =>
+    measureRender(
+      () => root.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click(),
+      () => true,
+    ),
   keys: timeKeys,
 };
 Object.assign(window, { bench });

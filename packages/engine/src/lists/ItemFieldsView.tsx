@@ -9,20 +9,23 @@ import { ItemLeaf } from './ItemLeaf';
 import { ItemContext, useSurroundings } from './Surroundings';
 import type { StructureChanges, StructureModel, StructureRow } from './useStructure';
 
-export interface ItemFieldsViewProps extends Omit<StructureRow, 'key'>, Pick<StructureModel, 'showsProblems'> {
+/** What all items of a structure are drawn with; the same object until something of it changes. */
+export interface DrawnItems extends Pick<StructureChanges, 'change' | 'wait'>, Pick<StructureModel, 'showsProblems'> {
   structure: Structure;
   /** The id of the control of the whole value. */
   id: string;
   isReadOnly: boolean;
-  onChange: StructureChanges['change'];
-  onWait: StructureChanges['wait'];
-  /** The key in `StructureRow`; React takes `key` for itself. */
-  itemKey: string;
+}
+
+interface ItemFieldsViewProps {
+  row: StructureRow;
+  drawn: DrawnItems;
 }
 
 /** The fields of one item, on a grid of twelfths. */
-export const ItemFieldsView = memo(function ItemFieldsView(props: ItemFieldsViewProps) {
-  const { structure, item, itemKey, index, state, problems, id, isReadOnly, showsProblems, onChange, onWait } = props;
+export const ItemFieldsView = memo(function ItemFieldsView({ row, drawn }: ItemFieldsViewProps) {
+  const { item, key: itemKey, index, state, problems } = row;
+  const { structure, id, isReadOnly, showsProblems, change, wait } = drawn;
   const page = useEngine('useList');
   const outside = useSurroundings();
   const { engine, registry } = itemEngine(page, structure.fieldsOf(item));
@@ -31,10 +34,9 @@ export const ItemFieldsView = memo(function ItemFieldsView(props: ItemFieldsView
     [outside, state, structure, index],
   );
   const ownRegistry = useMemo(() => {
-    const onBusy = (leaf: number, sentence: string | null, failure?: string) =>
-      onWait(itemKey, leaf, sentence, failure);
+    const onBusy = (leaf: number, sentence: string | null, failure?: string) => wait(itemKey, leaf, sentence, failure);
     return { ...registry, formContext: { ...registry.formContext, onBusy } };
-  }, [registry, onWait, itemKey]);
+  }, [registry, wait, itemKey]);
   if (!state || !isItem(item)) return null;
   return (
     <EngineContext.Provider value={engine}>
@@ -54,7 +56,7 @@ export const ItemFieldsView = memo(function ItemFieldsView(props: ItemFieldsView
                 isReadOnly={isReadOnly}
                 showsProblem={showsProblems}
                 registry={ownRegistry}
-                onChange={onChange}
+                onChange={change}
                 onError={page.onFieldError}
               />
             );
@@ -63,4 +65,18 @@ export const ItemFieldsView = memo(function ItemFieldsView(props: ItemFieldsView
       </ItemContext.Provider>
     </EngineContext.Provider>
   );
-});
+}, isSame);
+
+/** Whether nothing of the fields changed: their position matters to lists within the item alone. */
+function isSame(before: ItemFieldsViewProps, after: ItemFieldsViewProps): boolean {
+  const [one, other] = [before.row, after.row];
+  const { structure } = after.drawn;
+  const isMoved = one.index !== other.index && structure.fieldsOf(other.item).leaves.some(({ parts }) => parts);
+  return (
+    before.drawn === after.drawn &&
+    one.item === other.item &&
+    one.state === other.state &&
+    one.problems === other.problems &&
+    !isMoved
+  );
+}

@@ -1,22 +1,33 @@
-import { memo } from 'react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { UnexpectedValue } from '../form/UnexpectedValue';
 import { listTexts } from '../structure/listTexts';
-import { ItemFieldsView, type ItemFieldsViewProps } from './ItemFieldsView';
+import { ItemFieldsView, type DrawnItems } from './ItemFieldsView';
+import { itemTitle } from './itemTitle';
 import type { ItemActions } from './useListActions';
+import type { RowStore } from './createRowStore';
 
-interface ItemViewProps extends ItemFieldsViewProps {
-  title: string;
-  count: number;
+interface ItemViewProps {
+  itemKey: string;
+  store: RowStore;
+  drawn: DrawnItems;
+  isFirst: boolean;
+  isLast: boolean;
   /** No item can be added. */
   isFull: boolean;
   actions: ItemActions;
 }
 
 /** One item of a list: a group with its title, its fields and its buttons. */
-export const ItemView = memo(function ItemView({ title, count, isFull, actions, ...fields }: ItemViewProps) {
+export const ItemView = memo(function ItemView(props: ItemViewProps) {
+  const { itemKey, store, drawn, isFirst, isLast, isFull, actions } = props;
   const translate = listTexts.useTranslate();
-  const { item, itemKey, index, state, id, isReadOnly } = fields;
-  const row = { item, index };
+  const subscribe = useCallback((listener: () => void) => store.subscribe(itemKey, listener), [store, itemKey]);
+  const read = () => store.row(itemKey);
+  const row = useSyncExternalStore(subscribe, read, read);
+  if (!row) return null;
+  const { item, index, state } = row;
+  const { structure, id, isReadOnly } = drawn;
+  const title = itemTitle(structure, item, index, translate);
   const button = (action: string, label: string, sign: string, onClick: () => void, isDisabled = false) => (
     <button
       type="button"
@@ -38,19 +49,13 @@ export const ItemView = memo(function ItemView({ title, count, isFull, actions, 
         </span>
         {!isReadOnly && (
           <span className="as-list-buttons">
-            {button(
-              'up',
-              translate('list.moveUp', { title }),
-              '↑',
-              () => actions.move(row, index - 1, 'up'),
-              index === 0,
-            )}
+            {button('up', translate('list.moveUp', { title }), '↑', () => actions.move(row, index - 1, 'up'), isFirst)}
             {button(
               'down',
               translate('list.moveDown', { title }),
               '↓',
               () => actions.move(row, index + 1, 'down'),
-              index === count - 1,
+              isLast,
             )}
             {state !== null &&
               button('duplicate', translate('list.duplicate', { title }), '⧉', () => actions.duplicate(row), isFull)}
@@ -68,7 +73,7 @@ export const ItemView = memo(function ItemView({ title, count, isFull, actions, 
           onReplace={null}
         />
       ) : (
-        <ItemFieldsView {...fields} />
+        <ItemFieldsView row={row} drawn={drawn} />
       )}
     </div>
   );

@@ -1,9 +1,11 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { EditorProps } from '../registry/FieldDefinition';
 import { listTexts } from '../structure/listTexts';
 import type { Structure } from '../structure/Structure';
 import { focusControl } from '../form/fieldId';
+import { createRowStore } from './createRowStore';
 import { focusFields, itemElement } from './focus';
+import type { DrawnItems } from './ItemFieldsView';
 import { ItemView } from './ItemView';
 import { useListActions } from './useListActions';
 import { useUndoneFocus } from './useUndoneFocus';
@@ -26,6 +28,31 @@ export function ListEditor(props: EditorProps<never>) {
         : focusControl(`${id}-${key}-${identifier}`),
   });
   const isFull = rows.length >= structure.max;
+  const { change, wait } = model;
+  const drawn = useMemo(
+    (): DrawnItems => ({ structure, id, isReadOnly, showsProblems, change, wait }),
+    [structure, id, isReadOnly, showsProblems, change, wait],
+  );
+  const [store] = useState(createRowStore);
+  store.add(rows);
+  useLayoutEffect(() => store.publish(rows), [store, rows]);
+  const keys = rows.map(({ key }) => key).join();
+  const items = useMemo(
+    () =>
+      (keys === '' ? [] : keys.split(',')).map((key, index, all) => (
+        <ItemView
+          key={key}
+          itemKey={key}
+          store={store}
+          drawn={drawn}
+          isFirst={index === 0}
+          isLast={index === all.length - 1}
+          isFull={isFull}
+          actions={actions.stable}
+        />
+      )),
+    [keys, store, drawn, isFull, actions.stable],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const item = event.target instanceof Element ? event.target.closest('[data-item]') : null;
@@ -55,25 +82,7 @@ export function ListEditor(props: EditorProps<never>) {
         {help}
       </p>
       {rows.length === 0 && <p className="as-list-empty">{translate('list.empty')}</p>}
-      <div className="as-list-items">
-        {rows.map(({ key, ...row }) => (
-          <ItemView
-            key={key}
-            {...row}
-            itemKey={key}
-            title={actions.titleOf(row.item, row.index)}
-            count={rows.length}
-            structure={structure}
-            id={id}
-            isReadOnly={isReadOnly}
-            isFull={isFull}
-            showsProblems={showsProblems}
-            onChange={model.change}
-            onWait={model.wait}
-            actions={actions.stable}
-          />
-        ))}
-      </div>
+      <div className="as-list-items">{items}</div>
       {!isReadOnly && <ListActions id={id} structure={structure} isFull={isFull} actions={actions} />}
       <p className="as-list-error" id={`${id}-error`}>
         {error}

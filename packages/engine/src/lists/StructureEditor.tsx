@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { focusControl } from '../form/fieldId';
 import { useEngine } from '../react/Engine';
 import type { EditorProps } from '../registry/FieldDefinition';
@@ -26,9 +27,12 @@ function VariantsEditor(props: EditorProps<never>) {
     isOwn: () => false,
     focus: ({ key }, identifier) => focusControl(identifier === null ? id : `${id}-${key}-${identifier}`),
   });
+  const drawn = useMemo(
+    () => ({ structure, id, isReadOnly, showsProblems, change, wait }),
+    [structure, id, isReadOnly, showsProblems, change, wait],
+  );
   const [row] = rows;
   if (!row) return null;
-  const { key, ...own } = row;
   return (
     <fieldset
       className="as-list-variants"
@@ -41,16 +45,7 @@ function VariantsEditor(props: EditorProps<never>) {
       <p className="as-list-help" id={`${id}-help`}>
         {help}
       </p>
-      <ItemFieldsView
-        {...own}
-        itemKey={key}
-        structure={structure}
-        id={id}
-        isReadOnly={isReadOnly}
-        showsProblems={showsProblems}
-        onChange={change}
-        onWait={wait}
-      />
+      <ItemFieldsView row={row} drawn={drawn} />
       <p className="as-list-error" id={`${id}-error`}>
         {error}
       </p>

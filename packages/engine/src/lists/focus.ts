@@ -17,7 +17,7 @@ export function focusFields(item: HTMLElement | undefined): void {
   item
     ?.querySelector<HTMLElement>(
       ['input:not([type=hidden])', 'select', 'textarea', 'button', '[tabindex]']
-        .map((control) => `.as-list-fields ${control}:not(:disabled)`)
+        .map((control) => `:scope > .as-list-fields ${control}:not(:disabled)`)
         .join(),
     )
     ?.focus();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditorProps } from '../registry/FieldDefinition';
-import { isItem } from '../structure/Structure';
+import { isItem, type Structure } from '../structure/Structure';
 import { focusDrawnItem } from './focus';
+import { useAfterChange } from './useAfterChange';
 import { useStructure, type StructureModel, type StructureRow } from './useStructure';
 import { useUndoneFocus } from './useUndoneFocus';
 
@@ -63,11 +64,13 @@ export function useList<Item extends object>(props: EditorProps<Item[]>): UseLis
     if (!touched.has(id)) setTouched(new Set([...touched, id]));
   };
   const { structure, rows, error } = model;
-  const { focusAfter, isOwn } = useDrawnFocus(props.id, rows);
+  const { afterChange, isPending } = useAfterChange(rows);
+  /** Focuses an item once it is drawn; `null`: the list itself. */
+  const focusAfter = (key: string | null) => afterChange(() => focusDrawnItem(props.id, key ?? '', namesOf(structure)));
   useUndoneFocus(rows, {
     id: props.id,
-    isOwn,
-    focus: (row, name) => focusDrawnItem(props.id, row.key, name === null ? namesOf(row) : [name]),
+    isOwn: isPending,
+    focus: (row, name) => focusDrawnItem(props.id, row.key, name === null ? namesOf(structure) : [name]),
   });
   return {
     error,
@@ -99,23 +102,9 @@ export function useList<Item extends object>(props: EditorProps<Item[]>): UseLis
   };
 }
 
-/** Focuses an item once it is drawn after a change; `null`: the list itself. */
-function useDrawnFocus(id: string, rows: readonly StructureRow[]) {
-  const next = useRef<{ key: string | null } | null>(null);
-  useEffect(() => {
-    const { current } = next;
-    next.current = null;
-    const row = current && rows.find(({ key }) => key === current.key);
-    if (current) focusDrawnItem(id, row?.key ?? '', row ? namesOf(row) : []);
-  });
-  return {
-    focusAfter: (key: string | null) => void (next.current = { key }),
-    isOwn: () => next.current !== null,
-  };
-}
-
-const namesOf = ({ state }: StructureRow): readonly string[] =>
-  state ? [...state.fields.values()].map(({ attribute }) => attribute.identifier) : [];
+/** The fields of all kinds of items. */
+const namesOf = (structure: Structure): readonly string[] =>
+  structure.kinds().flatMap(({ leaves }) => leaves.map(({ attribute }) => attribute.identifier));
 
 interface DrawnField {
   model: StructureModel;

@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { focusControl } from '../form/fieldId';
 import { focusFields, itemElement, otherItem } from './focus';
 import { useLive } from '../react/useLive';
 import { listTexts } from '../structure/listTexts';
-import type { Structure } from '../structure/Structure';
+import { itemTitle } from './itemTitle';
+import { useAfterChange } from './useAfterChange';
 import type { StructureModel, StructureRow } from './useStructure';
-
-type ListTranslate = ReturnType<typeof listTexts.useTranslate>;
 
 /** What happened last, for the live region; numbered, so that the same text is announced again. */
 interface ListNotice {
@@ -30,22 +29,15 @@ export function useListActions(
   const translate = listTexts.useTranslate();
   const { rows, structure, scope } = model;
   const [notice, setNotice] = useState<ListNotice | null>(null);
-  const focusNext = useRef<(() => void) | null>(null);
-  const isOwn = useRef(false);
-  useEffect(() => {
-    focusNext.current?.();
-    focusNext.current = null;
-    isOwn.current = false;
-  });
+  const { afterChange, isPending } = useAfterChange(rows);
 
   const titleOf = (item: unknown, index: number) => itemTitle(structure, item, index, translate);
   const announce = (text: string, isUndoable = false) => {
-    isOwn.current = true;
     setNotice((before) => ({ text, isUndoable, number: (before?.number ?? 0) + 1 }));
   };
   const inItem = (key: string, selector: string): HTMLElement | null =>
     itemElement(container.current, key)?.querySelector<HTMLElement>(selector) ?? null;
-  const focusFirstField = (key: string) => (focusNext.current = () => focusFields(itemElement(container.current, key)));
+  const focusFirstField = (key: string) => afterChange(() => focusFields(itemElement(container.current, key)));
   const keyAt = (index: number) => rows[index]?.key;
 
   const latest = {
@@ -55,13 +47,13 @@ export function useListActions(
       const active = document.activeElement as HTMLElement | null;
       announce(translate('list.moved', { title: titleOf(row.item, row.index), number: to + 1, count: rows.length }));
       // The browser takes the focus away from what is moved in the page.
-      focusNext.current = () => {
+      afterChange(() => {
         const buttons = button === 'up' ? ['up', 'down'] : ['down', 'up'];
         const same = buttons
           .map((one) => inItem(key, `[data-action="${one}"]`))
           .find((one) => one instanceof HTMLButtonElement && !one.disabled);
         (button ? same : active)?.focus();
-      };
+      });
       model.move(key, to);
     },
     remove(row: Pick<StructureRow, 'item' | 'index'>) {
@@ -69,8 +61,9 @@ export function useListActions(
       if (key === undefined) return;
       const neighbour = keyAt(row.index + 1) ?? keyAt(row.index - 1);
       announce(translate('list.removed', { title: titleOf(row.item, row.index) }), true);
-      focusNext.current = () =>
-        neighbour === undefined ? focusControl(`${id}-add`) : inItem(neighbour, '[data-action="remove"]')?.focus();
+      afterChange(() =>
+        neighbour === undefined ? focusControl(`${id}-add`) : inItem(neighbour, '[data-action="remove"]')?.focus(),
+      );
       model.remove(key);
     },
     duplicate(row: Pick<StructureRow, 'item' | 'index'>) {
@@ -95,36 +88,23 @@ export function useListActions(
     setNotice(null);
     scope.endStep();
     const known = new Set(rows.map(({ key }) => key));
-    focusNext.current = () => {
+    afterChange(() => {
       const restored = otherItem(container.current, known);
       if (restored) focusFields(restored);
       else focusControl(`${id}-add`);
-    };
+    });
     scope.undo();
   };
   return {
     undo,
     notice,
     stable,
-    titleOf,
     move: latest.move,
     /** Whether the change that is being rendered was made by a button of this list. */
-    isOwnChange: () => isOwn.current,
+    isOwnChange: isPending,
     add() {
-      const key = model.insert();
-      const index = rows.length;
-      announce(translate('list.added', { title: titleOf({}, index) }));
-      focusFirstField(key);
+      announce(translate('list.added', { title: titleOf({}, rows.length) }));
+      focusFirstField(model.insert());
     },
   };
-}
-
-/** The title of an item: its own, else what items are called and its number. */
-function itemTitle(structure: Structure, item: unknown, index: number, translate: ListTranslate): string {
-  const number = String(index + 1);
-  const own = structure.labelOf(item, index);
-  if (own !== null && own !== '') return own;
-  const { itemName } = structure;
-  if (itemName === null) return translate('list.itemTitle', { number });
-  return translate('list.namedTitle', { number, name: itemName.charAt(0).toLocaleUpperCase() + itemName.slice(1) });
 }

@@ -5,8 +5,14 @@ import type { PartProblem } from '../react/FormScope';
 import { useLive } from '../react/useLive';
 import type { EditorProps } from '../registry/FieldDefinition';
 import { changeItem } from '../structure/changeItem';
-import { isStructureType, itemProblems, problemsWithin, type ItemProblems } from '../structure/itemProblems';
-import { itemState, type ItemState } from '../structure/itemState';
+import {
+  isStructureType,
+  itemResults,
+  problemsWithin,
+  type ItemProblems,
+  type ItemResult,
+} from '../structure/itemProblems';
+import type { ItemState } from '../structure/itemState';
 import { adoptKeys, factsOf, keyOf, setFacts } from '../structure/items';
 import { newItem } from '../structure/readStructure';
 import { isItem, itemsOf, type ItemsContext, type Structure } from '../structure/Structure';
@@ -52,8 +58,6 @@ export interface StructureModel extends StructureChanges {
   showsProblems: boolean;
 }
 
-const noProblems: ItemProblems = new Map();
-
 /** The items of the value of a structure's editor. Throws a RangeError in the editor of another field. */
 export function useStructure(props: EditorProps<never>): StructureModel {
   const { id, attribute, error = null } = props;
@@ -89,12 +93,9 @@ export function useStructure(props: EditorProps<never>): StructureModel {
     return () => void parts.delete(subjectAttributeId);
   }, [scope, structure, subjectAttributeId, live]);
 
-  const rows = itemsOf(structure, value ?? (structure.isList ? null : emptyObject)).map((item, index): StructureRow => {
-    const key = keyOf(item, index);
-    if (!isItem(item)) return { key, index, item, state: null, problems: noProblems };
-    const state = itemState(structure, item, index, context);
-    return { key, index, item, state, problems: itemProblems(structure, item, index, context) };
-  });
+  const [rowOf] = useState(createRows);
+  const results = itemResults(structure, value ?? (structure.isList ? null : emptyObject), context);
+  const rows = results.map((result, index) => rowOf(result, index));
   const isOfItems = error !== null && rows.some(({ problems }) => problems.size > 0);
   const { min, max } = structure;
   const isCounted = structure.isList && (rows.length < min || rows.length > max);
@@ -106,6 +107,19 @@ export function useStructure(props: EditorProps<never>): StructureModel {
     rows,
     error: isOfItems && !isCounted ? null : error,
     showsProblems: error !== null,
+  };
+}
+
+/** The rows of items; an item with the same results has the same row again, so that what is drawn of it stays. */
+function createRows(): (result: ItemResult, index: number) => StructureRow {
+  const known = new WeakMap<ItemResult, StructureRow>();
+  return (result, index) => {
+    const before = known.get(result);
+    if (before?.index === index) return before;
+    const { item, state, problems } = result;
+    const row = { key: keyOf(item, index), index, item, state, problems };
+    known.set(result, row);
+    return row;
   };
 }
 

@@ -72,6 +72,7 @@ describe('an object of several kinds in a form', () => {
     await press('Adicionar passo');
     await choose(group('Passo 1'), /Tipo/, 'b');
     await press('Adicionar item');
+    expect(document.activeElement).toBe(field('Item 1', /Y/));
     await save();
     const link = within(screen.getByRole('alert')).getByRole('link');
     expect(link.textContent).toMatch(/^Passos › 1 › Dentro › 1 › Y: /);

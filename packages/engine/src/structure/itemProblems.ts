@@ -5,21 +5,30 @@ import { unreadableShape } from '../schema/valueShape';
 import type { FormField } from '../schema/definitions';
 import { sameValue } from '../store/sameValue';
 import type { ValidationProblem } from '../validation/Validator';
-import { contextWithin, itemState, valueOfItem, type ItemForm, type ItemState } from './itemState';
+import { contextWithin, isStateAlone, itemState, valueOfItem, type ItemForm, type ItemState } from './itemState';
 import { factsOf, keyOf } from './items';
-import { createMemo, isOuter, outerValues, type OuterReads } from './outerValues';
+import { computed, isCurrent, isOuter, outerValues, type Computed, type OuterReads } from './outerValues';
 import { isItem, itemsOf, type ItemsContext, type Structure, type StructureType } from './Structure';
 
 /** The problems of an item by subjectAttributeId. */
 export type ItemProblems = ReadonlyMap<number, ValidationProblem>;
 
-const problems = createMemo<ItemProblems>();
+const problems = new WeakMap<ItemState, Computed<ItemProblems>>();
 
-/** The problems of an item, computed once per item. */
-export function itemProblems(structure: Structure, item: Item, index: number, context: ItemsContext): ItemProblems {
-  const state = itemState(structure, item, index, context);
-  const outer = outerValues(structure, index, context);
-  return problems(item, [state, context.translate], outer, (tracked) => computeProblems(state, item, tracked, context));
+/** The problems of an item, computed once per state. */
+export function itemProblems(
+  structure: Structure,
+  item: Item,
+  index: number,
+  context: ItemsContext,
+  state = itemState(structure, item, index, context),
+): ItemProblems {
+  const outer = () => outerValues(structure, index, context);
+  const known = problems.get(state);
+  if (known && known.of === context.translate && isCurrent(known, outer)) return known.result;
+  const made = computed(context.translate, outer(), (tracked) => computeProblems(state, item, tracked, context));
+  problems.set(state, made);
+  return made.result;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -71,27 +80,82 @@ const valueIn = (item: Item, identifier: string): unknown => valueAt(item, ident
 /** Whether a component type is that of a structure. */
 export const isStructureType = (type: object): type is StructureType => 'structure' in type;
 
+/** An item with what follows from it. */
+export interface ItemResult {
+  readonly item: unknown;
+  /** `null` for what is no object. */
+  readonly state: ItemState | null;
+  readonly problems: ItemProblems;
+  /** What it was when it was read, on which both depend. */
+  readonly saved: unknown;
+  /** Neither rules nor checks read anything around the item. */
+  readonly isAlone: boolean;
+}
+
+const noProblems: ItemProblems = new Map();
+
+interface Results {
+  readonly context: ItemsContext;
+  readonly results: readonly ItemResult[];
+}
+
+const latest = new WeakMap<Structure, Results>();
+
+/**
+ * What follows from each item of a value. Every key asks for all items: one that stays where it is, and reads nothing around it, costs a
+ * comparison.
+ */
+export function itemResults(structure: Structure, value: unknown, context: ItemsContext): readonly ItemResult[] {
+  const before = latest.get(structure);
+  const isSameContext =
+    before?.context.componentTypes === context.componentTypes &&
+    before.context.me === context.me &&
+    before.context.translate === context.translate;
+  const earlier = isSameContext ? before.results : [];
+  const results = itemsOf(structure, value).map((item, index): ItemResult => {
+    const known = earlier[index];
+    const saved = isItem(item) ? factsOf(item).saved : null;
+    if (known !== undefined && known.item === item && known.isAlone && known.saved === saved) return known;
+    if (!isItem(item)) return { item, state: null, problems: noProblems, saved, isAlone: true };
+    const state = itemState(structure, item, index, context);
+    const found = itemProblems(structure, item, index, context, state);
+    const isAlone = isStateAlone(item) && problems.get(state)?.reads.size === 0;
+    return { item, state, problems: found, saved, isAlone };
+  });
+  latest.set(structure, { context, results });
+  return results;
+}
+
 /** Every problem within a value, in the order of its items and their fields; ids begin after that of the value's own control. */
 export function problemsWithin(structure: Structure, value: unknown, context: ItemsContext): PartProblem[] {
-  return itemsOf(structure, value).flatMap((item, index): PartProblem[] => {
-    if (!isItem(item)) return [];
-    const found = itemProblems(structure, item, index, context);
-    if (found.size === 0) return [];
-    const state = itemState(structure, item, index, context);
-    const key = keyOf(item, index);
-    const title = structure.isList ? [structure.labelOf(item, index) ?? String(index + 1)] : [];
-    return fieldsInOrder(state).flatMap(({ attribute, label }): PartProblem[] => {
-      const problem = found.get(attribute.subjectAttributeId);
-      if (!problem) return [];
-      const id = `-${key}-${attribute.identifier}`;
-      const path = [structure.label, ...title];
-      const within = partsOf(state, attribute.componentId, attribute.identifier, {
-        ...context,
-        ...contextWithin(context, state, outerValues(structure, index, context)),
-      });
-      if (within.length === 0) return [{ id, path: [...path, label], message: problem.message }];
-      return within.map((part) => ({ ...part, id: `${id}${part.id}`, path: [...path, ...part.path] }));
-    });
+  const parts: PartProblem[] = [];
+  for (const [index, result] of itemResults(structure, value, context).entries())
+    if (result.problems.size > 0) parts.push(...problemsOfItem(structure, result, index, context));
+  return parts;
+}
+
+function problemsOfItem(
+  structure: Structure,
+  { item, state, problems: found }: ItemResult,
+  index: number,
+  context: ItemsContext,
+): PartProblem[] {
+  if (!state) return [];
+  const key = keyOf(item, index);
+  const title = structure.isList ? [structure.labelOf(item, index) ?? String(index + 1)] : [];
+  return fieldsInOrder(state).flatMap(({ attribute, label }): PartProblem[] => {
+    const problem = found.get(attribute.subjectAttributeId);
+    if (!problem) return [];
+    const id = `-${key}-${attribute.identifier}`;
+    const path = [structure.label, ...title];
+    const within = partsOf(
+      state,
+      attribute.componentId,
+      attribute.identifier,
+      contextWithin(context, state, outerValues(structure, index, context)),
+    );
+    if (within.length === 0) return [{ id, path: [...path, label], message: problem.message }];
+    return within.map((part) => ({ ...part, id: `${id}${part.id}`, path: [...path, ...part.path] }));
   });
 }
 

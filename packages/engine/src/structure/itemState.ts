@@ -12,7 +12,7 @@ import type { FormDefinition, FormField } from '../schema/definitions';
 import { ruledField } from '../store/ruledField';
 import { interpretValidator } from '../validation/interpretValidator';
 import type { Validator } from '../validation/Validator';
-import { createMemo, isOuter, outerValues, type OuterReads } from './outerValues';
+import { computed, isCurrent, isOuter, outerValues, type Computed, type OuterReads } from './outerValues';
 import { factsOf } from './items';
 import type { ItemFields, ItemsContext, Structure } from './Structure';
 
@@ -64,19 +64,39 @@ function compileItemForm(fields: ItemFields, page: ComponentTypeCatalogue, isNew
   };
 }
 
-const states = createMemo<ItemState>();
+/** What a state follows from, beside what its rules read around the item. */
+interface StateBasis {
+  structure: Structure;
+  componentTypes: ComponentTypeCatalogue;
+  me: ItemsContext['me'];
+  saved: unknown;
+}
+
+const states = new WeakMap<object, Computed<ItemState> & { of: StateBasis }>();
 
 /**
  * The state of an item. A pure function of the item and of what its rules read around it, computed once per item: a change of one item
  * costs one item.
  */
 export function itemState(structure: Structure, item: Item, index: number, context: ItemsContext): ItemState {
-  const fields = structure.fieldsOf(item);
-  const form = itemForm(fields, context.componentTypes, factsOf(item).saved === null);
-  return states(item, [form, context.me], outerValues(structure, index, context), (outer) =>
-    computeState(form, item, outer, context),
-  );
+  const { componentTypes, me } = context;
+  const { saved } = factsOf(item);
+  const outer = () => outerValues(structure, index, context);
+  const known = states.get(item);
+  if (known) {
+    const { of } = known;
+    const isSame = of.structure === structure && of.componentTypes === componentTypes && of.me === me;
+    if (isSame && of.saved === saved && isCurrent(known, outer)) return known.result;
+  }
+  const form = itemForm(structure.fieldsOf(item), componentTypes, saved === null);
+  const of = { structure, componentTypes, me, saved };
+  const made = computed(of, outer(), (tracked) => computeState(form, item, tracked, context));
+  states.set(item, { ...made, of });
+  return made.result;
 }
+
+/** Whether the rules of an item, as they last ran, read nothing around it. */
+export const isStateAlone = (item: Item): boolean => states.get(item)?.reads.size === 0;
 
 type Item = Readonly<Record<string, unknown>>;
 

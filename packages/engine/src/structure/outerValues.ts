@@ -16,30 +16,34 @@ export const outerValues =
     return valueOf(isNested ? identifier : identifier.slice(1)) ?? null;
   };
 
-/**
- * Computes something once per item, and again when `needs` or something that the computation read around the item is another. It is
- * known of a result what it read.
- */
-export function createMemo<Result>() {
-  const known = new WeakMap<object, { needs: readonly unknown[]; reads: Map<string, unknown>; result: Result }>();
-  return (
-    item: object,
-    needs: readonly unknown[],
-    outer: OuterReads,
-    compute: (outer: OuterReads) => Result,
-  ): Result => {
-    const found = known.get(item);
-    const isSame = found?.needs.every((one, index) => Object.is(one, needs[index])) === true;
-    // Every read is repeated, so that who follows the reads sees them of a known result too.
-    if (isSame && [...found.reads].filter(([name, value]) => !Object.is(outer(name), value)).length === 0)
-      return found.result;
-    const reads = new Map<string, unknown>();
-    const result = compute((name) => {
-      const value = outer(name);
-      reads.set(name, value);
-      return value;
-    });
-    known.set(item, { needs, reads, result });
-    return result;
-  };
+/** What was computed of an item, for what, and what it read around the item. */
+export interface Computed<Result> {
+  readonly of: unknown;
+  readonly reads: ReadonlyMap<string, unknown>;
+  readonly result: Result;
+}
+
+/** Computes something of an item and notes what it reads around it. */
+export function computed<Result>(
+  of: unknown,
+  outer: OuterReads,
+  compute: (outer: OuterReads) => Result,
+): Computed<Result> {
+  const reads = new Map<string, unknown>();
+  const result = compute((name) => {
+    const value = outer(name);
+    reads.set(name, value);
+    return value;
+  });
+  return { of, reads, result };
+}
+
+/** Whether everything that was read is the same. Every read is repeated, so that who follows the reads sees them all. */
+export function isCurrent({ reads }: Computed<unknown>, outer: () => OuterReads): boolean {
+  // Most items read nothing around them, and every key asks for all items.
+  if (reads.size === 0) return true;
+  const read = outer();
+  let isSame = true;
+  for (const [name, value] of reads) if (!Object.is(read(name), value)) isSame = false;
+  return isSame;
 }

@@ -1,5 +1,5 @@
 import { hostTimeZone } from '../component-types/zonedTime';
-import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { CheckContext, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
 import { validationMessage } from './messages';
@@ -40,7 +40,7 @@ export function validatorFrom(
       const check = checkOf(attribute);
       if (!check) throw new EngineError('VALIDATOR_MISSING', { attribute: identifier, subjectAttributeId });
       if (check(normalised)) {
-        const message = type.check?.(normalised, attribute, { ...alone(), ...context }) ?? null;
+        const message = type.check?.(normalised, attribute, inContext(context)) ?? null;
         return message === null ? null : { attribute: identifier, subjectAttributeId, code: 'check', message };
       }
       // The error of a combined keyword (anyOf, items) follows those of its parts and represents them.
@@ -50,5 +50,11 @@ export function validatorFrom(
   };
 }
 
-/** A value that is checked without its talk. */
-const alone = () => ({ now: new Date(), timeZone: hostTimeZone(), valueOf: () => null });
+/** A value may be checked without its talk. */
+const inContext = (context: Partial<CheckContext>): CheckContext => ({
+  now: new Date(),
+  valueOf: () => null,
+  ...context,
+  // Asking for it costs more than most checks.
+  timeZone: context.timeZone ?? hostTimeZone(),
+});
