@@ -79,8 +79,10 @@ export async function makeHostile(page: Page): Promise<string[]> {
 export const problemsOfNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth} px`);
+    for (const part of [document.documentElement, ...document.querySelectorAll('main')]) {
+      const { scrollWidth, clientWidth } = part;
+      if (scrollWidth > clientWidth) found.push(`<${part.tagName}> is ${scrollWidth} px wide in ${clientWidth} px`);
+    }
     if ('ran' in window) found.push('a script of a name has run');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
