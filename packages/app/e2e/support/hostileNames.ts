@@ -44,7 +44,9 @@ export async function makeHostile(page: Page): Promise<string[]> {
     const path = `/admin/atributos/${subjectId}`;
     const ofAttribute = `${path}/atributo/${attributeId}`;
     pages.push(path, ofAttribute, `${ofAttribute}/conversao`);
-    pages.push(...['lixeira', 'formulario', 'calculado', 'atributo'].map((part) => `${path}/${part}`));
+    pages.push(
+      ...['lixeira', 'formulario', 'calculado?tipo=formula', 'atributo?component=1'].map((part) => `${path}/${part}`),
+    );
   }
   for (const [index, name] of namesOf(50).entries()) {
     const tagId = await make('/tag', { tagName: name, tagColor: '#123456', tagFilters: [] });
