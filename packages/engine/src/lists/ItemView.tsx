@@ -6,6 +6,14 @@ import { itemTitle } from './itemTitle';
 import type { ItemActions } from './useListActions';
 import type { RowStore } from './createRowStore';
 
+/** The signs of the buttons: not every font has characters for them. */
+const signs = {
+  up: 'M8 13V3M3.5 7.5 8 3l4.5 4.5',
+  down: 'M8 3v10M3.5 8.5 8 13l4.5-4.5',
+  duplicate: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  remove: 'm3.5 3.5 9 9M12.5 3.5l-9 9',
+};
+
 interface ItemViewProps {
   itemKey: string;
   store: RowStore;
@@ -28,7 +36,7 @@ export const ItemView = memo(function ItemView(props: ItemViewProps) {
   const { item, index, state } = row;
   const { structure, id, isReadOnly } = drawn;
   const title = itemTitle(structure, item, index, translate);
-  const button = (action: string, label: string, sign: string, onClick: () => void, isDisabled = false) => (
+  const button = (action: keyof typeof signs, label: string, onClick: () => void, isDisabled = false) => (
     <button
       type="button"
       className="as-list-button"
@@ -38,7 +46,9 @@ export const ItemView = memo(function ItemView(props: ItemViewProps) {
       disabled={isDisabled}
       onClick={onClick}
     >
-      <span aria-hidden="true">{sign}</span>
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d={signs[action]} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
     </button>
   );
   return (
@@ -49,17 +59,11 @@ export const ItemView = memo(function ItemView(props: ItemViewProps) {
         </span>
         {!isReadOnly && (
           <span className="as-list-buttons">
-            {button('up', translate('list.moveUp', { title }), '↑', () => actions.move(row, index - 1, 'up'), isFirst)}
-            {button(
-              'down',
-              translate('list.moveDown', { title }),
-              '↓',
-              () => actions.move(row, index + 1, 'down'),
-              isLast,
-            )}
+            {button('up', translate('list.moveUp', { title }), () => actions.move(row, index - 1, 'up'), isFirst)}
+            {button('down', translate('list.moveDown', { title }), () => actions.move(row, index + 1, 'down'), isLast)}
             {state !== null &&
-              button('duplicate', translate('list.duplicate', { title }), '⧉', () => actions.duplicate(row), isFull)}
-            {button('remove', translate('list.remove', { title }), '✕', () => actions.remove(row))}
+              button('duplicate', translate('list.duplicate', { title }), () => actions.duplicate(row), isFull)}
+            {button('remove', translate('list.remove', { title }), () => actions.remove(row))}
           </span>
         )}
       </div>

@@ -76,7 +76,11 @@ export function ListEditor(props: EditorProps<never>) {
     >
       <legend className="as-list-legend">
         {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
+        {isRequired && (
+          <span className="as-field-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </legend>
       <p className="as-list-help" id={`${id}-help`}>
         {help}
