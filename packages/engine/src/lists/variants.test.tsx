@@ -95,7 +95,13 @@ describe('a list that is drawn in an own way', () => {
             <button type="button" onClick={remove}>{`Tirar ${values.name}`}</button>
           </p>
         ))}
-        <button type="button" onClick={() => rows.insert({ name: 'novo' })}>
+        <button
+          type="button"
+          onClick={() => {
+            rows.insert({ name: 'novo' });
+            rows.insert({ name: 'outro' });
+          }}
+        >
           Mais
         </button>
       </div>
@@ -127,6 +133,6 @@ describe('a list that is drawn in an own way', () => {
     expect(screen.getByLabelText('Nome 1').getAttribute('aria-invalid')).toBe('true');
     await press('Tirar comprido');
     await save();
-    expect(source.update.mock.calls[0]?.[1]).toEqual({ rows: [{ name: 'novo' }] });
+    expect(source.update.mock.calls[0]?.[1]).toEqual({ rows: [{ name: 'novo' }, { name: 'outro' }] });
   });
 });
