@@ -198,9 +198,12 @@ export interface VariantsDescription extends Pick<ListDescription, 'describe' | 
 /** What a field is made of. */
 export type FieldDescription = LeafDescription | ObjectDescription | ListDescription | VariantsDescription;
 
-/** A titled group of fields. What it says of visibility holds for all of them. */
+/** A group of fields. What it says of visibility holds for all of them. */
 export interface Section<Values> extends Pick<PartOptions<Values>, 'visible' | 'whenHidden' | 'shownOn'> {
-  section: string;
+  /** Its title; without one it is a group of fields alone. */
+  section?: string;
+  /** The step of the form that it is in: one step is shown at a time. Either all sections name one or none does. */
+  step?: string;
   /** Names of fields of the form, in their order. */
   fields: readonly (keyof Values & string)[];
 }

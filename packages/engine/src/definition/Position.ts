@@ -31,6 +31,7 @@ export interface RuleScope {
 export interface Position {
   path: readonly string[];
   section: string | null;
+  step: string | null;
   /** What objects and sections around it say of its visibility. */
   visible: Conditions;
   whenHidden: HiddenValue | undefined;

@@ -11,7 +11,7 @@ import type { Position, RuleScope } from './Position';
 /** A leaf of a definition as an attribute of an entity. */
 export function describeLeaf<T extends object>(
   { component, options }: LeafDescription,
-  { path, section, visible, whenHidden, shownOn, scope }: Position,
+  { path, section, step, visible, whenHidden, shownOn, scope }: Position,
 ): DescribedLeaf<T> {
   const required = withRule(noConditions, options.required, scope);
   const readOnly = options.readOnly === 'onUpdate' ? noConditions : withRule(noConditions, options.readOnly, scope);
@@ -19,6 +19,7 @@ export function describeLeaf<T extends object>(
   return {
     path,
     section,
+    step,
     identifier: path.join('/'),
     label: options.label ?? path.at(-1) ?? '',
     component: options.component ?? component ?? undefined,

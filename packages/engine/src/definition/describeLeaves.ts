@@ -23,6 +23,8 @@ export function describeLeaves<T extends object>(
   const top: Position = {
     path: [],
     section: null,
+    // Fields that no section names come first.
+    step: layout[0]?.step ?? null,
     visible: noConditions,
     whenHidden,
     shownOn: undefined,
@@ -35,16 +37,27 @@ export function describeLeaves<T extends object>(
     },
   };
   const named = layout.flatMap((section): readonly string[] => section.fields);
-  const problem = layoutProblem(named, fields);
+  const problem = layoutProblem(named, fields) ?? stepProblem(layout);
   if (problem) throw new EngineError('ENTITY_INVALID', { entity: form, reason: problem });
   const rest = Object.keys(fields).filter((name) => !named.includes(name));
   const described: DescribedLeaf<T>[] = [
     ...describeFields<T>(fields, rest, top),
     ...layout.flatMap((section) =>
-      describeFields<T>(fields, section.fields, { ...inside(top, section), section: section.section }),
+      describeFields<T>(fields, section.fields, {
+        ...inside(top, section),
+        section: section.section ?? null,
+        step: section.step ?? null,
+      }),
     ),
   ];
   return described;
+}
+
+/** Either every section is in a step or none is. */
+function stepProblem(layout: readonly Section<never>[]): string | null {
+  const without = layout.find(({ step }) => step === undefined);
+  const isMixed = without !== undefined && layout.some(({ step }) => step !== undefined);
+  return isMixed ? `the section "${without.section ?? ''}" is in no step, but others are` : null;
 }
 
 function layoutProblem(named: readonly string[], fields: AnyFields): string | null {

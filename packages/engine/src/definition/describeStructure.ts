@@ -102,6 +102,7 @@ function describeItem(fields: AnyFields, { path, whenHidden, scope }: Position):
   const described = describeFields<object>(fields, Object.keys(fields), {
     path: [],
     section: null,
+    step: null,
     visible: noConditions,
     whenHidden,
     shownOn: undefined,

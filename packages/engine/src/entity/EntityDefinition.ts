@@ -31,7 +31,7 @@ interface EntityRules {
  * What becomes of a value while `visibleWhen` hides its attribute. By default it is the saved one again, or the initial one of a new
  * entity, which is not sent when it is empty; what was typed comes back with the field.
  *
- * - `keep`: it stays what was typed, is sent, and is required as if it were shown: for the steps of a form.
+ * - `keep`: it stays what was typed, is sent, and is required as if it were shown.
  * - `omit`: it is not sent.
  * - `clear`: it is sent as `null`.
  */

@@ -14,13 +14,22 @@ export interface DescribedLeaf<T extends object>
     Partial<Pick<EntityLeaf<T>, 'path' | 'read' | 'write' | 'check' | 'parts'>> {
   /** The title of its section; `null` outside of one. */
   section: string | null;
+  /** The step that it is in; absent or `null` without steps. */
+  step?: string | null;
   /** Conditions that are code. */
   code?: NodeRules['code'];
 }
 
 /** The leaf of an attribute. */
 export function entityLeaf<T extends object>(described: DescribedLeaf<T>): EntityLeaf<T> {
-  const { identifier, section, columns = defaultColumns, isHidden = false, path = [identifier] } = described;
+  const {
+    identifier,
+    section,
+    step = null,
+    columns = defaultColumns,
+    isHidden = false,
+    path = [identifier],
+  } = described;
   const { options, whenHidden, shownOn, isSecret, messages, checkedWith } = described;
   const { read, write, check, checkBeforeSave, merge, parts } = described;
   const field = ownField(described);
@@ -31,6 +40,7 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     label: attribute.name,
     help: described.help ?? null,
     section,
+    step,
     columns,
     isRequired: attribute.isRequired,
     isHidden,

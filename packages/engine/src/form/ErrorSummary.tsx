@@ -25,8 +25,9 @@ export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSumma
     const problem = problems.get(subjectAttributeId);
     if (!problem || refusals.includes(problem.message)) return [];
     const within = parts?.get(subjectAttributeId)?.() ?? [];
-    if (within.length === 0) return [{ id: fieldId(formId, subjectAttributeId), label, message: problem.message }];
-    return within.map(({ id, path, message }) => ({ id, label: path.join(' › '), message }));
+    if (within.length === 0)
+      return [{ id: fieldId(formId, subjectAttributeId), subjectAttributeId, label, message: problem.message }];
+    return within.map(({ id, path, message }) => ({ id, subjectAttributeId, label: path.join(' › '), message }));
   });
   if (shown.length === 0) return null;
   return (
@@ -35,7 +36,12 @@ export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSumma
       <ul>
         {shown.map((one) => (
           <li key={one.id}>
-            <FieldLink {...one} />
+            <FieldLink
+              id={one.id}
+              subjectAttributeId={one.subjectAttributeId}
+              label={one.label}
+              message={one.message}
+            />
           </li>
         ))}
       </ul>

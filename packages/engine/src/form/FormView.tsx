@@ -13,6 +13,7 @@ import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import { FormScopeContext, type FormScope } from '../react/FormScope';
 import type { UseFormSessionResult } from '../react/useFormSession';
+import { useStable } from '../react/useStable';
 import { provideInterpreter } from '../react/validatorOf';
 import type { EditorServices } from '../registry/FieldDefinition';
 import type { FormDefinition } from '../schema/definitions';
@@ -31,6 +32,8 @@ import { StoredDraftNotice } from './StoredDraftNotice';
 import { createLeafRegistry } from './leaf';
 import { refusalOf } from '../data/requestFailure';
 import { SaveFailure } from './SaveFailure';
+import { StepButtons, StepsView } from './StepsView';
+import { useSteps, type FormSteps } from './useSteps';
 import { useUndo } from './useUndo';
 
 provideInterpreter(interpretAttributes);
@@ -77,13 +80,15 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
     if (isDirty) preloadConflictPanel();
   }, [isDirty]);
   useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
-  const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
+  const steps = useSteps(form);
+  const reveal = useStable((subjectAttributeId: number) => steps?.reveal(subjectAttributeId));
+  const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around, reveal });
   const registry = useLeafRegistry(form, services);
   const scope = useMemo(
-    (): FormScope => ({ definition, draft, session, parts: new Map() }),
-    [definition, draft, session],
+    (): FormScope => ({ definition, draft, session, parts: new Map(), reveal }),
+    [definition, draft, session, reveal],
   );
-  const { hasTried, submit } = useSubmit(props, formId, scope);
+  const { hasTried, submit } = useSubmit(props, formId, scope, steps);
 
   if (!flags.ready && flags.error) return <LoadFailure form={form} />;
   if (!isDrawn || !definition || !draft || !formRules) {
@@ -123,9 +128,10 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
         </div>
         <StoredDraftNotice session={session} definition={definition} />
         <SaveStatus form={form} formId={formId} definition={definition} draft={draft} hasTried={hasTried} />
-        {definition.sections.map((section, index) => (
+        {steps && <StepsView steps={steps} draft={draft} hasTried={hasTried} />}
+        {(steps?.current.sections ?? definition.sections).map((section, index) => (
           <FormSectionView
-            key={section.name ?? index}
+            key={`${section.step ?? ''}/${section.name ?? index}`}
             section={section}
             chunks={formChunks(definition, formRules).get(section) ?? []}
             formId={formId}
@@ -137,7 +143,7 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
           />
         ))}
         <form className="as-form-actions" id={formId} ref={actions} noValidate onSubmit={(event) => void submit(event)}>
-          {children}
+          <StepButtons steps={steps}>{children}</StepButtons>
         </form>
       </div>
     </FormScopeContext.Provider>
@@ -176,25 +182,37 @@ function useLeafRegistry({ definition, session }: UseFormSessionResult, services
 const hasFailed = ({ error, conflict, isMerged = false }: FormSaveState): boolean =>
   error !== null && !conflict && !isMerged && refusalOf(error) === null;
 
-/** Focuses the first field with a problem, within a value of several parts too. */
-function focusInvalid(formId: string, definition: FormDefinition, draft: Draft, parts: FormScope['parts']): void {
+/** Focuses the first of these fields that has a problem, within a value of several parts too. */
+function focusInvalid(
+  formId: string,
+  { sections }: Pick<FormDefinition, 'sections'>,
+  draft: Draft,
+  { parts, reveal }: FormScope,
+): void {
   const problems = draft.store.get(draft.problems);
-  const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
+  const invalid = fieldsInOrder({ sections }).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
   const id = invalid?.attribute.subjectAttributeId;
-  if (id !== undefined) focusControl(parts.get(id)?.()[0]?.id ?? fieldId(formId, id));
+  if (id === undefined) return;
+  reveal(id);
+  focusControl(parts.get(id)?.()[0]?.id ?? fieldId(formId, id));
 }
 
 /** Validates and saves the form; if it is invalid or refused, the first field with an error is focused. */
 function useSubmit<Saved>(
   { form, beforeSave, onSaved, onSaveFailed }: FormViewProps<Saved>,
   formId: string,
-  { parts }: FormScope,
+  scope: FormScope,
+  steps: FormSteps | null,
 ) {
   const { definition, draft, session, save } = form;
   const [hasTried, setHasTried] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!definition || !draft) return;
+    if (steps && !steps.isLast) {
+      if (!steps.next()) focusInvalid(formId, steps.current, draft, scope);
+      return;
+    }
     setHasTried(true);
     let isValid = false;
     draft.batch(() => {
@@ -208,7 +226,7 @@ function useSubmit<Saved>(
       onSaved?.(saved);
       return;
     }
-    focusInvalid(formId, definition, draft, parts);
+    focusInvalid(formId, definition, draft, scope);
     const failed = draft.store.get(session.saving);
     if (hasFailed(failed)) onSaveFailed?.(failed.error);
   };

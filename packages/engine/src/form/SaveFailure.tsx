@@ -43,6 +43,7 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
               <li key={subjectAttributeId}>
                 <FieldLink
                   id={fieldId(formId, subjectAttributeId)}
+                  subjectAttributeId={subjectAttributeId}
                   label={label}
                   message={problems.get(subjectAttributeId)?.message ?? ''}
                 />

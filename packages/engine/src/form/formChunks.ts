@@ -35,17 +35,22 @@ export function formChunks(
 function makeChunks({ sections }: FormDefinition, formRules: Pick<FormRuleRunner, 'field'>) {
   const isShown = (row: Row) => row.some(({ attribute }) => !formRules.field(attribute.subjectAttributeId).isHidden);
   const rowsOf = new Map(sections.map((section) => [section, rowsIn(section)]));
-  const total = [...rowsOf.values()].flat().filter(isShown).length;
   // Whole rows: above a form there is at least the rest of one.
   const inView = Math.max(1, Math.floor(window.innerHeight / lowestRow));
-  const most = total - inView <= fewRows ? total : inView;
-  let shown = 0;
+  // One step is shown at a time.
+  const steps = new Map<string | null, { most: number; shown: number }>();
+  for (const { step = null } of sections) {
+    const ofStep = sections.filter((section) => (section.step ?? null) === step);
+    const total = ofStep.flatMap((section) => rowsOf.get(section) ?? []).filter(isShown).length;
+    steps.set(step, { most: total - inView <= fewRows ? total : inView, shown: 0 });
+  }
   return new Map(
     [...rowsOf].map(([section, rows]) => {
+      const step = steps.get(section.step ?? null) ?? { most: 0, shown: 0 };
       const first: Row[] = [];
       for (const row of rows) {
-        if (shown >= most && isShown(row)) break;
-        if (isShown(row)) shown += 1;
+        if (step.shown >= step.most && isShown(row)) break;
+        if (isShown(row)) step.shown += 1;
         first.push(row);
       }
       const rest = runsOf(rows.slice(first.length)).map((run) => chunkOf(run, false));

@@ -10,6 +10,8 @@ export interface UndoRequest {
   formId: string;
   /** The element around the fields. */
   around: RefObject<HTMLElement | null>;
+  /** Shows the step of a field. */
+  reveal(subjectAttributeId: number): void;
 }
 
 /** The step that was undone or redone, for a live region; numbered, so that the same text is announced again. */
@@ -22,7 +24,7 @@ export interface UndoNotice {
  * Ctrl+Z undoes the last step of the form, Ctrl+Shift+Z and Ctrl+Y redo it, in whatever field has focus; focus moves to the
  * changed field. The browser's own undo, which knows only single inputs, is suppressed in the fields.
  */
-export function useUndo({ session, definition, formId, around }: UndoRequest) {
+export function useUndo({ session, definition, formId, around, reveal }: UndoRequest) {
   const { translate } = useEngine('RecordForm');
   const [notice, setNotice] = useState<UndoNotice | null>(null);
 
@@ -30,7 +32,10 @@ export function useUndo({ session, definition, formId, around }: UndoRequest) {
     (direction: 'undo' | 'redo') => {
       const id = session[direction]();
       const label = id === null ? undefined : definition?.fields.get(id)?.label;
-      if (id !== null) focusField(formId, id);
+      if (id !== null) {
+        reveal(id);
+        focusField(formId, id);
+      }
       const [done, nothing] = {
         undo: ['form.undone', 'form.nothingToUndo'] as const,
         redo: ['form.redone', 'form.nothingToRedo'] as const,
@@ -38,7 +43,7 @@ export function useUndo({ session, definition, formId, around }: UndoRequest) {
       const text = label === undefined ? translate(nothing) : translate(done, { field: label });
       setNotice((before) => ({ text, number: (before?.number ?? 0) + 1 }));
     },
-    [session, definition, formId, translate],
+    [session, definition, formId, translate, reveal],
   );
 
   const onKeyDown = useCallback(

@@ -56,6 +56,8 @@ export interface LeafNode {
   readonly help: string | null;
   /** The title of its section; `null` for the untitled one. */
   readonly section: string | null;
+  /** The step of the form that it is in; `null` in a form without steps. */
+  readonly step: string | null;
   /** Width in twelfths of the row. */
   readonly columns: number;
   readonly isRequired: boolean;

@@ -19,6 +19,8 @@ export interface FormScope {
   session: FormSession;
   /** The problems within the values of such editors, by subjectAttributeId; each is asked when it is shown. */
   parts: Map<number, () => readonly PartProblem[]>;
+  /** Shows the step that a field is in. */
+  reveal(subjectAttributeId: number): void;
 }
 
 /** The form around an editor; `null` outside of forms. */

@@ -3,7 +3,7 @@ import type { Subject, SubjectActions } from '../contract/subject';
 import type { Template } from '../contract/template';
 import type { FormNode, LeafNode } from '../nodes/Node';
 import type { DefaultContext } from './defaultRule';
-import type { FormDefinition, FormField } from './definitions';
+import type { FormDefinition, FormField, FormSection } from './definitions';
 import { fromRecord } from './fromRecord';
 import { initialValue } from './initialValue';
 import { readOnlyReason } from './readOnlyReason';
@@ -36,28 +36,23 @@ export function compileFormOf(form: FormNode, request: Omit<FormRequest, 'subjec
   const { componentTypes, isNew, isReadOnly = false, defaults } = request;
   const record = { actions: form.actions, isNew, isReadOnly, defaults };
   const fields = new Map<number, FormField>();
-  const sections = new Map<string | null, FormField[]>([[null, []]]);
+  const sections: Array<FormSection & { fields: FormField[] }> = [];
+  const sectionOf = (step: string | null, name: string | null) => {
+    const found = sections.find((one) => one.step === step && one.name === name);
+    if (found) return found;
+    const section = { name, help: form.sections.find((one) => one.name === name)?.help ?? null, step, fields: [] };
+    // The untitled section is the first one of its step.
+    const first = sections.findIndex((one) => one.step === step);
+    sections.splice(name === null && first >= 0 ? first : sections.length, 0, section);
+    return section;
+  };
 
   for (const leaf of form.leaves) {
     const field = fieldOf(leaf, record, componentTypes);
     fields.set(field.attribute.subjectAttributeId, field);
-    if (field.isHidden) continue;
-    const section = sections.get(leaf.section) ?? [];
-    section.push(field);
-    sections.set(leaf.section, section);
+    if (!field.isHidden) sectionOf(leaf.step, leaf.section).fields.push(field);
   }
-  return {
-    templateId: form.templateId,
-    isNew,
-    sections: [...sections]
-      .map(([name, shown]) => ({
-        name,
-        help: form.sections.find((one) => one.name === name)?.help ?? null,
-        fields: shown,
-      }))
-      .filter((section) => section.fields.length > 0),
-    fields,
-  };
+  return { templateId: form.templateId, isNew, sections, fields };
 }
 
 function fieldOf(

@@ -31,6 +31,8 @@ export interface FormSection {
   name: string | null;
   /** The help below its name; absent or `null` for none. */
   help?: string | null;
+  /** The step that it is in; absent or `null` in a form without steps. */
+  step?: string | null;
   fields: readonly FormField[];
 }
 

@@ -24,6 +24,7 @@ function leafOf({ attribute, area, label, settings }: ResolvedArea): LeafNode {
     label,
     help: textOf(settings, 'help') ?? attribute.componentConfigs.help ?? null,
     section: area?.templateAreaTalkModal?.group?.trim() || null,
+    step: null,
     columns: area?.templateAreaTalkModal?.columns ?? defaultColumns,
     isRequired: attribute.isRequired || isOn(settings, 'isrequired'),
     isHidden: isOn(settings, 'ishidden'),

@@ -92,8 +92,8 @@ export interface FormSession<Saved = unknown> {
   discardDraft(): void;
   /** Resolves the conflicts of a restored draft with the chosen values. */
   resolveDraft(choices: ConflictChoices): void;
-  /** Validates every field and returns whether all are valid. */
-  validate(): boolean;
+  /** Validates every field, or those given, and returns whether all of them are valid. */
+  validate(subjectAttributeIds?: Iterable<number>): boolean;
   /**
    * Saves the changes, once every pending value has arrived. Resolves to `null` when there is a problem or the server refuses,
    * with problems set, and when it was cancelled while it waited: by `cancelPendingSave`, by another change, or because a pending

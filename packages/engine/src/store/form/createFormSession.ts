@@ -28,7 +28,7 @@ export function createFormSession<Loaded extends LoadedForm, Conflict extends Fo
 
     ...edits,
     endStep: steps.pause,
-    validate: () => validateDraft(state.check()),
+    validate: (ids) => validateDraft(state.check(), ids),
     save,
     cancelPendingSave: pendingValues.cancel,
 
