@@ -107,31 +107,6 @@ export interface EntityAttribute<T extends object> extends EntityRules {
   messages?: string | Readonly<Record<string, string>>;
 }
 
-/** A titled group of attributes. `visibleWhen`, `whenHidden` and `shownOn` apply to all of them. */
-export interface EntitySection<T extends object> {
-  title: string;
-  attributes: readonly EntityAttribute<T>[];
-  visibleWhen?: RuleCondition;
-  whenHidden?: HiddenValue;
-  shownOn?: 'create' | 'update';
-}
-
-/** The definition of an entity: its attributes in the order of the form, before or in sections. */
-export interface EntityDescription<T extends object> {
-  /** Unique in the page: drafts are stored under it. */
-  name: string;
-  /** The property with the id. */
-  key: keyof T & string;
-  /** The property that is incremented by each change; with it, a save refused with 409 or 412 offers both values. */
-  version?: keyof T & string;
-  attributes?: readonly EntityAttribute<T>[];
-  sections?: readonly EntitySection<T>[];
-  /** What becomes of hidden values, where neither attribute nor section say. */
-  whenHidden?: HiddenValue;
-  /** Whether an item is read-only, regardless of permissions. */
-  isReadOnly?(item: T): boolean;
-}
-
 /** What an entity does with a value that records do not. */
 type EntityBehaviour<T extends object> = Pick<
   EntityAttribute<T>,
