@@ -145,7 +145,7 @@ export default {
       'Filters are our closed dialect: only the rules that are no filters, in packages/engine/src/rules, are run by json-logic-js.',
       {
         path: '^packages/',
-        pathNot: `${engine}/(rules/(compileLogic|logic\\.test)|filter/(testing/|compileFilter\.test))|^packages/engine/bench/`,
+        pathNot: `${engine}/(rules/(compileLogic|logic\\.test)|filter/(testing/|compileFilter\\.test))|^packages/engine/bench/`,
       },
       { path: 'node_modules/json-logic-js/' },
     ),
