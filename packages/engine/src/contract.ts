@@ -12,6 +12,9 @@ export { FormChildren, FormLayout, FormLayoutSection } from './contract/formLayo
 export { formLayoutConfig, formLimits } from './contract/formLimits';
 export { formLayoutOf } from './schema/formLayoutOf';
 export { isFilter } from './rules/isFilter';
+export type { JsonLogic, LogicValue } from './rules/JsonLogic';
+export { loadLogic } from './rules/loadLogic';
+export type { LogicRules } from './rules/readRule';
 export { readableTemplate } from './rules/readableTemplate';
 export { logicRules } from './rules/logicRules';
 export { checkFormTemplate, fieldSettings } from './rules/checkFormTemplate';

@@ -1,7 +1,13 @@
 import type { FilterTree } from '../filter/FilterTree';
 import { readFilterNode } from '../filter/readFilterNode';
 
-/** Whether a rule has the form of a filter, which compares fields with constants. Any other rule is json-logic (`JsonLogic`). */
+/**
+ * Whether a rule has the form of a filter, which compares fields with constants. Any other rule is json-logic (`JsonLogic`).
+ *
+ * @example
+ * isFilter({ '==': [{ var: 'status' }, 'aberto'] }); // true
+ * isFilter({ '>': [{ var: 'quantidade' }, { var: 'minimo' }] }); // false
+ */
 export function isFilter(json: unknown): json is FilterTree {
   try {
     const node = readFilterNode(json, '');

@@ -1,11 +1,11 @@
 import type { RuledForm } from '@assunto/engine';
+import type { LogicRules } from '@assunto/engine/contract';
 import {
   compileForm,
   compileRules,
   type ComponentTypeCatalogue,
   type Context,
   type FilterContext,
-  type LogicRules,
   type Validator,
 } from '@assunto/engine/core';
 

@@ -1,6 +1,6 @@
 import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
 import { maxFormRows } from '@assunto/api';
-import { loadLogic } from '@assunto/engine/core';
+import { loadLogic } from '@assunto/engine/contract';
 import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk, Template } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../loading/useLoaded';
