@@ -37,7 +37,10 @@ const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
 const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
 const SignOutWarning = lazyWindow(() => import('./SignOutWarning'));
 
-const RecordCards = lazyPart(() => import('../screens/context/record/card/RecordCards'));
+const RecordCards = lazyPart(async () => {
+  await firstMoveOrKey();
+  return import('../screens/context/record/card/RecordCards');
+});
 const JobQuestions = lazyPart(() => import('../jobs/JobQuestions'));
 const ViewingBar = lazyPart(() => import('../viewing/ViewingBar'));
 const ViewingUnavailable = lazyPart(() => import('../viewing/ViewingUnavailable'));
@@ -128,6 +131,21 @@ export function AppShell() {
       <Devtools />
     </div>
   );
+}
+
+/** Resolves when a person moves the pointer or presses a key: before that, no card of a record is shown. */
+function firstMoveOrKey(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const onInput = (event: Event): void => {
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+      done.abort();
+      resolve();
+    };
+    const options = { capture: true, signal: done.signal };
+    document.addEventListener('pointermove', onInput, options);
+    document.addEventListener('keydown', onInput, options);
+  });
 }
 
 function SignOutQuestion() {

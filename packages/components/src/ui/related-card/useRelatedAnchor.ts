@@ -107,12 +107,32 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
     ['pointerdown', onPress],
     ['scroll', onScroll],
   ]);
+  const present = presentReference();
+  isByKey = present.isByKey;
+  isByPointer = present.isByPointer;
+  setSoon(present.reference);
   return {
     stop(): void {
       clearTimeout(timer);
       stopListening();
     },
   };
+}
+
+let hasBegun = false;
+
+/**
+ * What has the pointer or the focus from the keyboard already: a page may load this code at the first move or key. Nothing after
+ * that: what comes under a pointer at rest later does not count.
+ */
+function presentReference(): { reference: HTMLElement | null; isByKey: boolean; isByPointer: boolean } {
+  if (hasBegun) return { reference: null, isByKey: false, isByPointer: false };
+  hasBegun = true;
+  const focused = document.activeElement;
+  const isByKey = focused?.matches(':focus-visible') === true;
+  const pointed = document.querySelector<HTMLElement>(`${relatedSelector}:hover`);
+  const reference = pointed ?? (isByKey && focused ? referenceOf(focused) : null);
+  return { reference, isByKey, isByPointer: pointed !== null };
 }
 
 /** Listens on the document before everything in it does; returns how to stop. */
