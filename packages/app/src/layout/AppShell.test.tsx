@@ -266,8 +266,9 @@ describe('the shell', () => {
   });
 
   it('moves over the open pages with the arrows, and closes one with Delete or the middle button [SHELL-03] [SHELL-05]', async () => {
-    const pages = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/context/help/${name}`, label: `Ajuda ${name}` }));
-    const { router, preferences } = await renderApp('/context/help/b', {
+    // The page that is open exists: one that is refused would leave no tab.
+    const pages = ['a', 'chamado', 'c', 'd'].map((name) => ({ path: `/context/help/${name}`, label: `Ajuda ${name}` }));
+    const { router, preferences } = await renderApp('/context/help/chamado', {
       preferences: { tabs: { accountId: 7, pages } },
     });
     const bar = within(await screen.findByRole('navigation', { name: 'Páginas abertas' }));
