@@ -21,6 +21,10 @@ const runsAll = process.argv.includes('--all') || wanted !== stepNames;
 mkdirSync(reportFolder, { recursive: true });
 /** @type {Partial<Record<StepName, number>>} of those that wait for a browser or a database; others take one of two processors */
 const workersOf = { e2e: 2, database: 3, processes: 3 };
+/** @type {readonly StepName[]} */
+const libraryBuilders = ['release', 'examples'];
+/** @type {Set<StepName>} */
+const running = new Set();
 /** @type {Map<StepName, string>} */
 const summary = new Map();
 /** @type {StepResult[]} */
@@ -41,11 +45,20 @@ await Promise.all([runQueued(), runQueued()]);
 if (toRun.includes('requirements')) await execute('requirements', 1);
 end();
 
-/** Runs steps one after the other, beside the other call of it, until none waits. */
+/** Runs steps one after the other, beside the other call of it, until none waits that may begin. */
 async function runQueued() {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
+  for (let step = nextStep(); step; step = nextStep()) {
+    running.add(step);
     await execute(step, workersOf[step] ?? (isAlone ? 2 : 1));
+    running.delete(step);
   }
+}
+
+/** The first that waits; of those that build the libraries one after the other, as the second finds what the first has built. */
+function nextStep() {
+  const isBuilding = libraryBuilders.some((step) => running.has(step));
+  const at = waiting.findIndex((step) => !(isBuilding && libraryBuilders.includes(step)));
+  return at < 0 ? undefined : waiting.splice(at, 1)[0];
 }
 
 /**

@@ -267,8 +267,11 @@ describe('the shell', () => {
 
   it('moves over the open pages with the arrows, and closes one with Delete or the middle button [SHELL-03] [SHELL-05]', async () => {
     // The page that is open exists: one that is refused would leave no tab.
-    const pages = ['a', 'chamado', 'c', 'd'].map((name) => ({ path: `/context/help/${name}`, label: `Ajuda ${name}` }));
-    const { router, preferences } = await renderApp('/context/help/chamado', {
+    const pages = ['/context/help/a', '/config/theme', '/context/help/c', '/context/help/d'].map((path) => ({
+      path,
+      label: path,
+    }));
+    const { router, preferences } = await renderApp('/config/theme', {
       preferences: { tabs: { accountId: 7, pages } },
     });
     const bar = within(await screen.findByRole('navigation', { name: 'Páginas abertas' }));
@@ -283,7 +286,7 @@ describe('the shell', () => {
     expect(focused()).toBe(links()[0]);
     fireEvent.keyDown(links()[0] as HTMLElement, { key: 'Delete' });
     await waitFor(() => expect(preferences.get().tabs?.pages).toHaveLength(3));
-    expect(router.state.location.pathname).toBe('/context/help/b');
+    expect(router.state.location.pathname).toBe('/config/theme');
     await waitFor(() => expect(focused()).toBe(links()[0]));
     fireEvent(links()[2] as HTMLElement, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
     await waitFor(() => expect(preferences.get().tabs?.pages).toHaveLength(2));
