@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openAs, signInAs } from './support/people';
+import { openAs, signInAs, signInAsOn } from './support/people';
 import { createTicketInForm } from './support/records';
 import { test } from './support/test';
 
@@ -23,6 +23,7 @@ test('who else has a record open is shown beside its name, and beside the field 
 
   // One's own second tab is nobody else.
   const second = await page.context().newPage();
+  await signInAsOn(second, page);
   await second.goto(`/context/talk/chamado/${id}?tab=form`);
   await expect(second.getByRole('img', { name: /Bruno Tavares/ })).toBeVisible();
   await expect(second.getByRole('img', { name: /Ana Ribeiro/ })).toHaveCount(0);
