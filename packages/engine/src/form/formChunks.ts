@@ -40,6 +40,7 @@ function makeChunks({ sections }: FormDefinition, formRules: Pick<FormRuleRunner
   // One step is shown at a time.
   const steps = new Map<string | null, { most: number; shown: number }>();
   for (const { step = null } of sections) {
+    if (steps.has(step)) continue;
     const ofStep = sections.filter((section) => (section.step ?? null) === step);
     const total = ofStep.flatMap((section) => rowsOf.get(section) ?? []).filter(isShown).length;
     steps.set(step, { most: total - inView <= fewRows ? total : inView, shown: 0 });

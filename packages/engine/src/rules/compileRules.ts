@@ -5,7 +5,7 @@ import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
 import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import { filterAttributesUsed } from '../filter/filterAttributesUsed';
-import type { FilterContext } from '../filter/FilterTree';
+import type { FilterContext, FilterTree } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
 import { fromRecord } from '../schema/fromRecord';
 import type { CompiledCondition } from './compileLogic';
@@ -60,8 +60,9 @@ export function compileRulesOf(
   const scope = { attributes: subject.subjectAttributes, componentTypes };
   const compileCondition = (condition: RuleCondition | null): CompiledCondition => {
     if (condition === null) return always;
-    if (isFilter(condition)) return { holds: compileFilter(condition, scope), reads: filterAttributesUsed(condition) };
-    return logic ? logic.compile(condition, scope) : always;
+    if (logic && !isFilter(condition)) return logic.compile(condition, scope);
+    const filter = condition as FilterTree;
+    return { holds: compileFilter(filter, scope), reads: filterAttributesUsed(filter) };
   };
   const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
   const nameOf = new Map<number, string>();
