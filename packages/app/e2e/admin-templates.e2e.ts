@@ -12,21 +12,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Makes a custom template of tickets with the columns 'Status' and 'Título', and answers its id. */
-async function createCustom(page: Page, name: string): Promise<number> {
-  await page.goto('/template/list/custom');
-  await page.getByRole('link', { name: 'Novo template personalizado' }).click();
-  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-  await choose(page, 'Assunto', 'Chamado');
-  await button(page, 'Adicionar Status').click();
-  await button(page, 'Adicionar Título').click();
-  const created = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/template'));
-  await button(page, 'Salvar').click();
-  const { resourceId } = (await (await created).json()) as { resourceId: number };
-  await expect(page.getByText(`Template ${name} inserido com sucesso!`)).toBeVisible();
-  return resourceId;
-}
-
 test.describe('templates of lists', () => {
   test('are made beside a preview with real records, and their address shows the list with their columns [TPL-54]', async ({
     page,
@@ -80,43 +65,5 @@ test.describe('templates of lists', () => {
     const shown = (await columnNames(page)).map((text) => text.trim()).filter((text) => text !== '');
     expect(shown).toEqual(expect.arrayContaining(['Status', 'O que foi pedido', 'Cliente › Segmento']));
     expect(shown).not.toContain('Prioridade');
-  });
-
-  test('of a user take the place of the one they are based on, for that user alone', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const stamp = Date.now().toString(36);
-    await openAs(page, 'administrator', '/template/list/custom');
-    const id = await createCustom(page, `Base ${stamp}`);
-    await page.goto('/template/editor/users');
-    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Do Bruno ${stamp}`);
-    await choose(page, 'Assunto', 'Chamado');
-    await choose(page, 'Template base', `Base ${stamp}`);
-    await choose(page, 'Usuário', 'Bruno Tavares');
-    await expect(button(page, /^Adicionar /)).toHaveCount(2);
-    await button(page, 'Adicionar Título').click();
-    await button(page, 'Salvar').click();
-    await expect(page.getByText(`Template Do Bruno ${stamp} inserido com sucesso!`)).toBeVisible();
-    await expect(page.getByRole('link', { name: `Do Bruno ${stamp}` })).toBeVisible();
-
-    const bruno = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
-    await openAs(bruno, 'agent', `/context/grid/chamado?template=${id}`);
-    await expectRows(bruno);
-    await expect(bruno.getByRole('columnheader', { name: 'Título' })).toBeVisible();
-    await expect(bruno.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
-    await page.goto(`/context/grid/chamado?template=${id}`);
-    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
-    await bruno.context().close();
-
-    // What is in use is not deleted, and leads to where it is used.
-    await page.goto(`/template/list/custom?term=${stamp}`);
-    await button(page, `Excluir Base ${stamp}`).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-    const uses = page.getByRole('dialog', { name: `Base ${stamp} está em uso` });
-    await uses.getByRole('link', { name: `Do Bruno ${stamp}` }).click();
-    await expect(page).toHaveURL(/\/template\/editor\/users\/\d+$/);
-    await expect(page.getByRole('combobox', { name: 'Usuário', exact: true })).toHaveValue('Bruno Tavares');
   });
 });

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { callAs } from './support/callAs';
 import { groupListBy, openListView } from './support/listView';
-import { openAs, signInAs } from './support/people';
+import { openAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
@@ -176,77 +175,4 @@ test('a list is grouped by an attribute of a related record, from its column and
   await page.getByRole('button', { name: 'Desagrupar' }).click();
   await expectRows(page);
   await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
-});
-
-test('a list is grouped by a list of texts: each text has the records that have it, also among others', async ({
-  page,
-}) => {
-  test.slow();
-  await signInAs(page, 'administrator');
-  const subject = `arvore${Date.now().toString(36)}`;
-  const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
-    subjectIdentifier: subject,
-    subjectName: 'Árvore',
-    singularName: 'árvore',
-    pluralName: 'árvores',
-  });
-  for (const attribute of [
-    { name: 'Espécie', identifier: 'especie', componentId: 1 },
-    { name: 'Cuidados', identifier: 'cuidados', componentId: 17 },
-    { name: 'Altura', identifier: 'altura', componentId: 3 },
-  ])
-    await callAs(page, 'POST', `/subject/${subjectId}/attribute`, attribute);
-  const { itens } = await callAs<{ itens: { subjectAttributeId: number; identifier: string }[] }>(
-    page,
-    'GET',
-    `/subject/${subjectId}/attribute`,
-  );
-  const idOf = (identifier: string) => itens.find((one) => one.identifier === identifier)?.subjectAttributeId;
-  for (const [especie, cuidados, altura] of [
-    ['Ipê', ['poda', 'rega'], 10],
-    ['Jacarandá', ['poda'], 20],
-    ['Mangueira', ['rega', 'adubo', 'poda'], 5],
-    ['Pitangueira', [], 3],
-  ])
-    await callAs(page, 'POST', `/talk/${subject}`, {
-      talkValues: Object.entries({ especie, cuidados, altura }).map(([identifier, value]) => ({
-        subjectAttributeId: idOf(identifier),
-        value,
-      })),
-    });
-
-  await page.goto(`/context/grid/${subject}`);
-  await expectRows(page);
-  await groupListBy(page, 'Cuidados');
-  const options = page.getByRole('group', { name: 'Opções dos grupos' });
-  await options.getByRole('combobox', { name: 'Calcular' }).click();
-  await page.getByRole('option', { name: 'Soma de Altura', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await options.getByLabel('Ordem dos grupos').selectOption('Mais registros primeiro');
-
-  const groups = page.locator('.as-group-toggle');
-  await expect(groups).toHaveText([
-    /^poda3Soma de Altura: 35$/,
-    /^rega2Soma de Altura: 15$/,
-    /^(adubo1Soma de Altura: 5|.+1Soma de Altura: 3)$/,
-    /^(adubo1Soma de Altura: 5|.+1Soma de Altura: 3)$/,
-  ]);
-  // A record of three texts is summed once.
-  await expect(page.locator('.as-groups-footer')).toHaveText(/Soma de Altura: 38$/);
-
-  const opened = page.locator('.as-group-toggle[aria-expanded="true"]');
-  const species = async () => (await columnTexts(page, 'Espécie')).toSorted();
-  for (const [name, trees] of [
-    ['poda', ['Ipê', 'Jacarandá', 'Mangueira']],
-    ['rega', ['Ipê', 'Mangueira']],
-    ['adubo', ['Mangueira']],
-  ] as const) {
-    while ((await opened.count()) > 0) await opened.first().click();
-    await expect(rows(page)).toHaveCount(0);
-    await groups.filter({ hasText: name }).click();
-    await expect(opened).toHaveCount(1);
-    await expect.poll(species).toEqual(trees);
-  }
-  await page.goto('/admin/atributos');
-  await callAs(page, 'DELETE', `/subject/${subjectId}`);
 });

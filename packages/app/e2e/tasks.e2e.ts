@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openAs, signInAs } from './support/people';
+import { signInAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
 import { createTask, enterTask, fillTask, idOf, past, secondsOf, taskBar, taskChip } from './support/tasks';
 import { conversationAside } from './support/recordParts';
@@ -198,21 +198,5 @@ test.describe('a task', () => {
     await task.getByRole('button', { name: /^Pausar a tarefa/ }).click();
     await expect(page.getByText(/^Tarefa #\d+ pausada com sucesso!$/)).toBeVisible();
     await expect(page).toHaveURL(`/context/talk/chamado/${ticket}`);
-  });
-
-  test('of another person shows whose it is, and is paused by who may, for both', async ({ page, browser }) => {
-    await signInAs(page, 'agent');
-    const id = await createTask(page, { title: 'Vista por duas pessoas' });
-    const admin = await (await browser.newContext()).newPage();
-    await openAs(admin, 'administrator', `/context/talk/tarefa/${id}`);
-    await expect(taskBar(admin).getByRole('button', { name: 'Iniciar' })).toBeVisible();
-    await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
-    await expect(taskChip(page)).toBeVisible();
-    await expect(taskBar(admin)).toContainText('Bruno Tavares');
-    await expect(taskBar(admin).getByRole('timer')).not.toHaveText('00:00:00');
-    await taskBar(admin).getByRole('button', { name: 'Pausar' }).click();
-    await expect(admin.getByText(`Tarefa #${id} pausada com sucesso!`)).toBeVisible();
-    await expect(taskChip(page)).toHaveCount(0);
-    await admin.context().close();
   });
 });

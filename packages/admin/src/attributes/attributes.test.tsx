@@ -239,4 +239,31 @@ describe('the editor of an attribute', () => {
     expect((await screen.findAllByText('Já existe um atributo com este identificador.')).length).toBeGreaterThan(0);
     expect(screen.getByRole('textbox', { name: /^Identificador/ }).getAttribute('aria-invalid')).toBe('true');
   });
+
+  it('says which records break new rules before these are saved, and saves only after the question', async () => {
+    const checked = { conversion: { state: 'checked', records: { failed: 1 } } };
+    const { calls } = await open('/7', {
+      'GET /subject/3': () => ({ ...subject(3, 'Chamado'), talkCount: 2 }),
+      'GET /subject/3/attribute': () => listOf([stored({ componentId: 1, componentConfigs: {} })]),
+      'GET /attribute/7': () => stored({ componentId: 1, componentConfigs: {} }),
+      'POST /attribute/7/conversion': () => checked,
+      'GET /attribute/7/conversion': () => checked,
+      'DELETE /attribute/7/conversion': () => new Response(null, { status: 204 }),
+    });
+    fill(/^Tamanho máximo/, '6', await screen.findByRole('form', { name: /Editar atributo/ }));
+    save();
+    const title = 'Há registros que não cumprem as novas regras';
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    expect(question.getByText(/1 registro não cumpre as novas regras/)).toBeTruthy();
+    expect(question.getByRole('link', { name: 'Ver os registros' }).getAttribute('href')).toBe(
+      '/admin/atributos/3/atributo/7/conversao',
+    );
+    expect(sent(calls, 'POST')[0]?.body).toMatchObject({ componentId: 1, length: 6 });
+    fireEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent(calls, 'PUT')).toEqual([]);
+    save();
+    fireEvent.click(await screen.findByRole('button', { name: 'Salvar assim mesmo' }));
+    await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ length: 6 }));
+  });
 });

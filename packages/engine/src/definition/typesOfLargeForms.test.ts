@@ -32,8 +32,8 @@ async function instantiations(definition: string): Promise<number> {
       join(work, 'tsconfig.json'),
       JSON.stringify({ extends: '../../../../../tsconfig.json', include: ['large.ts'] }),
     );
-    const tsc = join(root, 'node_modules/.bin/tsc');
-    const { stdout } = await promisify(execFile)(tsc, ['-p', work, '--extendedDiagnostics']);
+    const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', work, '--extendedDiagnostics']);
     return Number(/Instantiations:\s*(\d+)/.exec(stdout)?.[1]);
   } finally {
     rmSync(work, { recursive: true });

@@ -1,4 +1,4 @@
-import type { ListOf } from '@assunto/engine/core';
+import type { ListOf, Talk } from '@assunto/engine/core';
 import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../testing/withDatabase';
@@ -40,6 +40,55 @@ withDatabase('the calls about configured attributes', (given) => {
     const { code, errors } = answer.json<{ code: string; errors: { code: string }[] }>();
     return [answer.statusCode, code, ...errors.map((error) => error.code)];
   };
+
+  it('of every type hold a value, and answer it as it was sent', async () => {
+    const values: Readonly<Record<number, unknown>> = {
+      1: 'Impressora do balcão',
+      2: '11.222.333/0001-81',
+      3: 42,
+      5: 1234.56,
+      6: '(21) 98765-4321',
+      10: true,
+      11: '2026-11-23T12:00:00Z',
+      12: { '==': [{ var: 'a1' }, 'x'] },
+      13: 'ana@exemplo.com.br',
+      16: 'https://exemplo.com.br',
+      17: 'um;dois',
+      18: '#0c5f58',
+      19: '08:30:00',
+      20: '008:30',
+      23: 12.5,
+      24: 12.5,
+      25: 30,
+      26: 'Uma linha\ne outra',
+      27: true,
+      28: { start: '2026-11-23T12:00:00Z', end: '2026-11-23T15:00:00Z' },
+      29: { vehicle: 'Scania', driver: 'João', plates: ['ABC-1D23'] },
+      30: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=MO',
+      31: 'ABC-1D23',
+      32: '2026-11-23',
+      33: 'ana@exemplo.com.br;bia@exemplo.com.br',
+    };
+    const numbers = Object.keys(values).map(Number);
+    const subjectId = await create({
+      subjectIdentifier: 'tipos',
+      subjectName: 'Tipos',
+      attributes: numbers.map((componentId) => ({
+        name: `A${componentId}`,
+        identifier: `a${componentId}`,
+        componentId,
+      })),
+    });
+    const talkValues = (await attributes(subjectId)).map(({ subjectAttributeId, componentId }) => ({
+      subjectAttributeId,
+      value: values[componentId],
+    }));
+    expect(talkValues).toHaveLength(numbers.length);
+    const { resourceId } = await done<{ resourceId: number }>(admin('POST', '/talk/tipos', { talkValues }), 201);
+    const talk = await done<Talk>(admin('GET', `/talk/tipos/${resourceId}`));
+    for (const { subjectAttributeId, value } of talkValues)
+      expect(talk.talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value).toEqual(value);
+  });
 
   it('keep, replace or clear a removed option in the records that have it', async () => {
     const id = fixture.id('chamado.etiquetas');

@@ -55,6 +55,30 @@ withDatabase('lists that are grouped', (given) => {
     ]);
   });
 
+  it('count a record in each text of a list of texts', async () => {
+    const owner = server.as({ isAdmin: true });
+    const created = await owner('POST', '/subject', {
+      subjectIdentifier: 'arvore',
+      subjectName: 'Árvore',
+      attributes: [{ name: 'Cuidados', identifier: 'cuidados', componentId: 17 }],
+    });
+    const { resourceId } = created.json<{ resourceId: number }>();
+    const listed = await owner('GET', `/subject/${resourceId}/attribute`);
+    const [attribute] = listed.json<ListOf<{ subjectAttributeId: number }>>().itens;
+    const subjectAttributeId = attribute?.subjectAttributeId;
+    for (const value of [['poda', 'rega'], ['poda'], ['rega', 'adubo', 'poda'], []])
+      await owner('POST', '/talk/arvore', { talkValues: [{ subjectAttributeId, value }] });
+    const { itens } = (await owner('POST', '/talk/group/arvore', { groupBy: subjectAttributeId })).json<
+      ListOf<TalkGroup>
+    >();
+    expect(itens.map(({ value, count }) => [value, count])).toEqual([
+      ['adubo', 1],
+      ['poda', 3],
+      ['rega', 2],
+      [null, 1],
+    ]);
+  });
+
   it('count a record in each of its options, name related records, and take a day of an instant', async () => {
     expect(await groups('etiquetas')).toEqual([
       [{ id: 'rede', name: 'Rede' }, 2],

@@ -87,6 +87,43 @@ eachWayOfNoting('the records of a conversion', (given) => {
     ]);
   });
 
+  it('refuses a record that is gone in place of a value, names the one into which it was merged, and stores nothing', async () => {
+    const related = await subjectWith({ componentId: 1 }, ['Um', 'Dois']);
+    const [survivorId = 0, mergedId = 0] = (await related.records()).map(({ talkId }) => talkId);
+    const versions = { survivorVersion: 1, mergedVersion: 1 };
+    await done(
+      admin('POST', `/talk/merge/${related.subjectIdentifier}`, { survivorId, mergedId, ...versions, choices: [] }),
+    );
+    const { path } = await subjectWith({ componentId: 1 }, ['três', 'quatro']);
+    await ask(path, { componentId: 4, relatedSubjectId: related.subjectId });
+    const [first, second] = await problems(path);
+    const replace = (one: number, other: number) =>
+      admin('PUT', `${path}/replacements`, {
+        replacements: [
+          { problemId: first?.problemId, value: one },
+          { problemId: second?.problemId, value: other },
+        ],
+      });
+    const refused = await replace(mergedId, 999_999);
+    expect([refused.statusCode, refused.json<{ errors: unknown[] }>().errors]).toEqual([
+      400,
+      [
+        {
+          code: 'TALK_MERGED',
+          message: `O registro #${mergedId} foi unido ao #${survivorId}. Escolha o #${survivorId} em seu lugar.`,
+          attribute: `replacements/${first?.problemId}`,
+        },
+        {
+          code: 'TALK_NOT_FOUND',
+          message: 'O item selecionado não existe ou você não tem acesso a ele.',
+          attribute: `replacements/${second?.problemId}`,
+        },
+      ],
+    ]);
+    expect((await problems(path)).map(({ isSet }) => isSet)).toEqual([false, false]);
+    await done(replace(survivorId, survivorId));
+  });
+
   it('lists all records of a value page by page, finds values by their text, and takes a value for any record', async () => {
     const { path, id: attributeId, subjectId, add, records } = await subjectWith({ componentId: 1 }, ['dez', 'doze']);
     const { rows } = await given.database.query<{ id: number }>(

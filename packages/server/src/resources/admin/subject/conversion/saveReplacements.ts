@@ -4,7 +4,7 @@ import { uncheckedTable } from '../../../../access/recordReads';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
-import { messageContext } from '../../../../messages/language';
+import { messageContext, translate } from '../../../../messages/language';
 import { tableName } from '../../../../metadata/names';
 import { isChanged, noteAgreed } from './comparedColumns';
 import { requireLast } from './conversionCalls';
@@ -13,6 +13,7 @@ import type { ConversionRow } from './conversionRow';
 import { requireConversion, type ConversionServices, type ConversionWork } from './conversionWork';
 import { writeUnnoticed, writeValues } from './convertRows';
 import { listRecords } from './problemRecords';
+import { survivorsOf } from '../../../../talks/mergedTalks';
 import { writtenHistory } from '../../../../talks/writtenHistory';
 
 /** What replaces the value of a problem, or that of a record. */
@@ -21,10 +22,16 @@ interface Replacement {
   value: unknown;
 }
 
+/** One in its stored form. */
+interface CheckedReplacement extends Replacement {
+  /** What the call names it by, as `records/12`. */
+  key: string;
+}
+
 /**
  * Stores what replaces values that cannot be converted, and what single records get. Of a conversion in use, the records of values
  * that failed late get it at once. Throws CONVERSION_STATE in another state, and REQUEST_INVALID with every replacement that the
- * new attribute refuses; then none is stored.
+ * new attribute refuses or that refers to a record that is not there; then none is stored.
  */
 export async function saveReplacements(
   services: ConversionServices,
@@ -160,7 +167,7 @@ function checkReplacements(
   { componentTypes }: ConversionServices,
   target: SubjectAttribute,
   replacements: readonly { id: number; key: string; value?: unknown }[],
-): Replacement[] {
+): CheckedReplacement[] {
   const type = componentTypes.get(target.componentId);
   const validator = createValidator({ componentTypes, attributes: [target] });
   const errors: ErrorDetail[] = [];
@@ -168,26 +175,40 @@ function checkReplacements(
     const stored = type.normalise(value, target);
     const problem = validator.attribute(target, stored, false, messageContext());
     if (problem) errors.push({ code: problem.code, message: problem.message, attribute: key });
-    return { id, value: stored };
+    return { id, key, value: stored };
   });
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors: errors.slice(0, 100) });
   return checked;
 }
 
-/** Records that replacements refer to must exist. */
+/** Refuses each replacement that refers to a record that is not there, and names the one into which it was merged. */
 async function requireRelated(
   transaction: Queryable,
   companyId: number,
   { relatedSubject }: SubjectAttribute,
-  replacements: readonly Replacement[],
+  replacements: readonly CheckedReplacement[],
 ): Promise<void> {
   if (!relatedSubject) return;
   const { subjectId } = relatedSubject;
   const ids = [...new Set(replacements.flatMap(({ value }) => idsOf(value)))];
-  const { rows } = await transaction.query(
-    `SELECT FROM ${uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered')}
+  const { rows } = await transaction.query<{ id: number }>(
+    `SELECT talk_id AS id FROM ${uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [companyId, ids],
   );
-  if (rows.length < ids.length) throw new HttpError('TALK_NOT_FOUND');
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length === 0) return;
+  const survivors = await survivorsOf(transaction, companyId, missing);
+  const errors = replacements.flatMap(({ key, value }) => {
+    const id = idsOf(value).find((one) => !found.has(one));
+    if (id === undefined) return [];
+    const survivor = survivors.get(id);
+    const [code, message] =
+      survivor === undefined
+        ? (['TALK_NOT_FOUND', translate('talk.relatedNotFound')] as const)
+        : (['TALK_MERGED', translate('talk.mergedInto', { record: String(id), survivor: String(survivor) })] as const);
+    return [{ code, message, attribute: key }];
+  });
+  throw new HttpError('REQUEST_INVALID', { errors: errors.slice(0, 100) });
 }
