@@ -142,36 +142,6 @@ test('a list is grouped by an attribute of a related record, from its column and
   await field.selectOption('O próprio registro');
   await expect(name).not.toHaveText(/^(19|20)\d\d$/);
 
-  // The second level: clients by their segment, and tickets by an attribute of their client.
-  await field.selectOption('Segmento');
-  await options.getByLabel('Depois por').selectOption('Cliente');
-  const inner = page.locator('.as-groups-inner .as-group-toggle');
-  await expect(inner.first()).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => ofFirst('Cliente › Segmento')).toBe(true);
-  const second = options.getByLabel('Depois, campo de Cliente');
-  await expect(second.getByRole('option', { name: 'Segmento' })).toHaveCount(0);
-  await second.selectOption('Cliente desde');
-  await options.getByLabel('Período de Cliente desde').selectOption('Ano');
-  const innerName = inner.first().locator('.as-group-name');
-  await expect(innerName).toHaveText(/^(19|20)\d\d$/);
-  await expect.poll(() => ofFirst('Cliente › Segmento')).toBe(true);
-  await page.reload();
-  await expect(second.locator('option:checked')).toHaveText('Cliente desde');
-  await expect(innerName).toHaveText(/^(19|20)\d\d$/);
-
-  // The same from the column, within groups of another one.
-  await columnHeader(page, 'Status').first().click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Agrupar por esta coluna', exact: true }).click();
-  await expect(field).toHaveCount(0);
-  await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
-  await columnHeader(page, 'Cliente › Segmento').first().click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Depois agrupar por esta coluna' }).click();
-  await expect(second.locator('option:checked')).toHaveText('Segmento');
-  await expect(inner.first()).toHaveAttribute('aria-expanded', 'true');
-  const rowsOf = async () => (await columnTexts(page, 'Cliente › Segmento')).map((text) => text.trim());
-  await expect.poll(async () => new Set(await rowsOf()).size).toBe(1);
-  expect((await inner.first().innerText()).split('\n')[0]?.trim()).toBe((await rowsOf())[0]);
-
   await page.getByRole('button', { name: 'Desagrupar' }).click();
   await expectRows(page);
   await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();

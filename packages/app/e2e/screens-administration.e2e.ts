@@ -6,15 +6,14 @@ import { signInAs, tokenOf } from './support/people';
 import { test } from './support/test';
 import { followRequests, inPages } from './support/walk';
 
-/** The screens of the administration, with the names of those that the specification names. */
-const screens: readonly [path: string, name?: string][] = [
+/** The screens of the administration that need nothing of their own, with the names of those that the specification names. */
+const screens: readonly (readonly [path: string, name?: string])[] = [
   ['/'],
   ['/config/users', 'Todos os usuários'],
   ['/config/users/add'],
   ['/config/users/import'],
   ['/config/access_profile', 'Todos os Perfis de Acesso'],
   ['/config/access_profile/room'],
-  ['/config/access_profile/room/2'],
   ['/config/menu', 'Menu'],
   ['/config/theme', 'Temas'],
   ['/config/dark-mode', 'Modo escuro'],
@@ -27,26 +26,19 @@ const screens: readonly [path: string, name?: string][] = [
   ['/config/jobs'],
   ['/config/operation', 'Operação'],
   ['/config/credentials'],
-  ['/config/credentials/editor'],
   ['/config/ready-texts'],
-  ['/config/ready-texts/editor'],
   ['/config/service'],
   ['/config/service/goal'],
   ['/config/service/calendars'],
-  ['/config/service/calendar'],
   ['/template/list/custom', 'Templates de Personalizados'],
   ['/template/list/default', 'Templates Padrões'],
   ['/template/list/users', 'Templates de Usuários'],
-  ['/template/editor/custom'],
   ['/template/editor/users'],
   ['/notifications', 'Notificações'],
   ['/notification/list', 'Notificações'],
-  ['/notification'],
   ['/channels', 'Canais'],
   ['/tags/list/'],
-  ['/tags/editor'],
   ['/automation/list'],
-  ['/automation/editor'],
   ['/automation/runs'],
   ['/admin/atributos'],
   ['/admin/atributos/assunto'],
@@ -110,16 +102,11 @@ test('every screen of the administration: users, profiles, templates, notificati
     }
   });
   const editors = await makeHostile(page);
-  await test.step('every screen', () =>
-    inPages(page, 2, screens, async (one, [path, name]) => {
+  await test.step('every screen, and the page of everything with such a name', () =>
+    inPages(page, 2, [...screens, ...editors.map((path) => [path] as const)], async (one, [path, name]) => {
       await open(one, path, name);
       const problems = [...(await englishTexts(one)), ...(await problemsInBothModes(one))];
       found.push(...[...problems, ...(await problemsInBothSizes(one))].map((problem) => `${path}: ${problem}`));
-    }));
-  await test.step('the page of everything with such a name', () =>
-    inPages(page, 2, editors, async (one, path) => {
-      await open(one, path);
-      found.push(...(await problemsInBothSizes(one)).map((problem) => `${path}: ${problem}`));
     }));
   expect([...errors, ...new Set(found)]).toEqual([]);
 

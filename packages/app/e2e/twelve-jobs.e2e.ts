@@ -208,7 +208,7 @@ test('the jobs of a list: twenty records get another status and it is undone, it
   });
 });
 
-test('two records are merged', async ({ page }) => {
+test('two records of a list are merged, and it is undone', async ({ page }) => {
   await signInAs(page, 'administrator');
   await addTickets(page, ['Catraca emperrada na entrada', 'Catraca emperrada no térreo']);
   await page.goto(list);
@@ -220,4 +220,6 @@ test('two records are merged', async ({ page }) => {
   await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Unir registros' }));
   await expect(rows(page)).toHaveCount(1);
   expectDocumented('Merge two records', hand);
+  await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(rows(page)).toHaveCount(2);
 });

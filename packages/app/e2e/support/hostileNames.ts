@@ -4,8 +4,10 @@ import { callAs } from './callAs';
 /** Markup, a template and marks of direction: a name that would do something where it is more than a text. */
 const hostile = '<img src=x onerror=ran=1> ${titulo} \u202Es \u2066dentro';
 export const long = (limit: number): string => 'M'.repeat(limit);
-/** The other one is as long as the shortest limit allows. */
-const namesOf = (limit: number): string[] => [hostile, long(limit)];
+/** Both in one, where the limit has room for it. */
+const longAndHostile = (limit: number): string => long(limit - hostile.length) + hostile;
+/** Where it has none: the other one is as long as the shortest limit allows. */
+const shortNames = [hostile, long(50)];
 
 interface Created {
   resourceId: number;
@@ -16,39 +18,33 @@ export async function makeHostile(page: Page): Promise<string[]> {
   const make = async (path: string, data: object): Promise<number> =>
     (await callAs<Created>(page, 'POST', path, data)).resourceId;
   const pages: string[] = [];
-  for (const [index, name] of namesOf(150).entries()) {
-    const subjectId = await make('/subject', { subjectIdentifier: `hostil_${index}`, subjectName: name.slice(0, 100) });
-    const attribute = { identifier: `campo_${index}`, name, componentId: 1, isMultipleValues: false };
-    const attributeId = await make(`/subject/${subjectId}/attribute`, attribute);
-    const options = { options: namesOf(250).map((option, at) => ({ id: `o${at}`, name: option })) };
-    await make(`/subject/${subjectId}/attribute`, {
-      identifier: `opcoes_${index}`,
-      name: `Opções ${index}`,
-      componentId: 4,
-      componentConfigs: options,
-    });
-    const areas = [
-      { subjectAttributeId: attributeId, templateAreaName: name.slice(0, 100), order: 1, templateAreaConfigs: [] },
-    ];
-    const template = {
-      templateName: name.slice(0, 100),
-      subjectId,
-      templateType: 'CustomTemplate',
-      templateAreas: areas,
-    };
-    pages.push(`/template/editor/custom/${await make('/template', template)}`);
-    const windows = [{ weekday: 1, from: '08:00', until: '18:00' }];
-    const holidays = [{ date: '12-25', name: name.slice(0, 100) }];
-    const calendar = { name: name.slice(0, 100), windows, holidays };
-    pages.push(`/config/service/calendar/${await make('/service-calendar', calendar)}`);
-    const path = `/admin/atributos/${subjectId}`;
-    const ofAttribute = `${path}/atributo/${attributeId}`;
-    pages.push(path, ofAttribute, `${ofAttribute}/conversao`);
-    pages.push(
-      ...['lixeira', 'formulario', 'calculado?tipo=formula', 'atributo?component=1'].map((part) => `${path}/${part}`),
-    );
-  }
-  for (const [index, name] of namesOf(50).entries()) {
+  const name = longAndHostile(100);
+  const subjectId = await make('/subject', { subjectIdentifier: 'hostil', subjectName: name });
+  const attributeId = await make(`/subject/${subjectId}/attribute`, {
+    identifier: 'campo',
+    name: longAndHostile(150),
+    componentId: 1,
+    isMultipleValues: false,
+  });
+  await make(`/subject/${subjectId}/attribute`, {
+    identifier: 'opcoes',
+    name: 'Opções',
+    componentId: 4,
+    componentConfigs: { options: [{ id: 'o', name: longAndHostile(250) }] },
+  });
+  const areas = [{ subjectAttributeId: attributeId, templateAreaName: name, order: 1, templateAreaConfigs: [] }];
+  const template = { templateName: name, subjectId, templateType: 'CustomTemplate', templateAreas: areas };
+  pages.push(`/template/editor/custom/${await make('/template', template)}`);
+  const windows = [{ weekday: 1, from: '08:00', until: '18:00' }];
+  const calendar = { name, windows, holidays: [{ date: '12-25', name }] };
+  pages.push(`/config/service/calendar/${await make('/service-calendar', calendar)}`);
+  const path = `/admin/atributos/${subjectId}`;
+  const ofAttribute = `${path}/atributo/${attributeId}`;
+  pages.push(path, ofAttribute, `${ofAttribute}/conversao`);
+  pages.push(
+    ...['lixeira', 'formulario', 'calculado?tipo=formula', 'atributo?component=1'].map((part) => `${path}/${part}`),
+  );
+  for (const [index, name] of shortNames.entries()) {
     const tagId = await make('/tag', { tagName: name, tagColor: '#123456', tagFilters: [] });
     pages.push(`/tags/editor/${tagId}`);
     const roomId = await make('/room', { roomName: name, permissions: [] });
@@ -72,8 +68,9 @@ export async function makeHostile(page: Page): Promise<string[]> {
     pages.push(`/automation/editor/${await make('/job', { name, events, works })}`);
   }
   const { Menus } = await callAs<{ Menus: object[] }>(page, 'GET', '/presentation/menu/1');
-  const items = namesOf(80).map((Name) => ({ Name, Menus: [{ Name, Subject: 'chamado', Scenario: 'grid' }] }));
-  await callAs(page, 'PUT', '/presentation/menu/1', { Menus: [...Menus, ...items] });
+  const Name = longAndHostile(80);
+  const item = { Name, Menus: [{ Name, Subject: 'chamado', Scenario: 'grid' }] };
+  await callAs(page, 'PUT', '/presentation/menu/1', { Menus: [...Menus, item] });
   return pages;
 }
 
