@@ -25,6 +25,7 @@ export { ticketStage } from './ticketing/ticketStage';
 export type { TicketStage } from './ticketing/ticketStage';
 export { checkJob, pathLabel } from './ticketing/checkJob';
 export type { JobProblem } from './ticketing/checkJob';
+export { jobTranslate, type JobTranslate } from './ticketing/messages/jobTranslate';
 export { guessAnswers, missingAnswers } from './ticketing/recipes/guessAnswers';
 export { recipeAttributes, recipeChoices, recipeReceivers, recipeTexts } from './ticketing/recipes/guessAnswers';
 export { jobRecipes } from './ticketing/recipes/jobRecipes';

@@ -299,8 +299,7 @@ describe('the wait of an event', () => {
   it('until a record is quiet is chosen, said and saved', async () => {
     const { calls } = await openAutomations('/automation/editor/7');
     fireEvent.click(await screen.findByText(/Registro alterado/));
-    const quiet = await screen.findByRole('combobox', { name: /^Iniciar quando o registro ficar sem alterações/ });
-    fireEvent.change(quiet, { target: { value: '30' } });
+    await choose(/^Iniciar quando o registro ficar sem alterações/, '30 segundos');
     expect(await screen.findByText(/depois de 30 segundos sem alterações$/)).toBeTruthy();
     press('Salvar');
     await waitFor(() => expect(sent(calls, 'PUT')).toBeTruthy());

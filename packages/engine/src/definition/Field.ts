@@ -90,6 +90,8 @@ export interface LeafOptions<Value, Values> extends PartOptions<Values> {
   /** The value that a rule gives it; the first case that applies. It is read-only then. */
   value?: readonly ValueCase[];
   default?: NoInfer<Value>;
+  /** What an empty value is sent as; `null` by default. An empty list that is read is an empty value where this is one. */
+  empty?: NoInfer<Value>;
   /** The message for an invalid non-empty value, or `null`. */
   check?(value: NoInfer<Value>, values: Values, context: RuleContext): string | null;
   /**

@@ -80,11 +80,18 @@ function checksOf(
 
 /** How a leaf's value is made of what is read, and what is sent of it. */
 function codecOf<T extends object>(
-  { read, write }: LeafDescription['options'],
+  { read, write, empty }: LeafDescription['options'],
   path: readonly string[],
 ): Pick<DescribedLeaf<T>, 'read' | 'write'> {
+  const own = read && ((item: T): unknown => read((valueAt(item, path.slice(0, -1)) ?? {}) as never));
+  const found = own ?? ((item: T): unknown => valueAt(item, path));
+  const filled = (value: unknown): unknown => value ?? empty;
   return {
-    ...(read && { read: (item) => read((valueAt(item, path.slice(0, -1)) ?? {}) as never) }),
+    ...(own && { read: own }),
+    ...(isEmptyList(empty) && { read: (item) => (isEmptyList(found(item)) ? null : found(item)) }),
     ...(write && { write: (value) => write(value as never) }),
+    ...(empty !== undefined && { write: (value) => filled(write ? write(value as never) : value) }),
   };
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -15,6 +15,8 @@ export interface DrawnItems extends Pick<StructureChanges, 'change' | 'wait'>, P
   /** The id of the control of the whole value. */
   id: string;
   isReadOnly: boolean;
+  /** Messages of the host for fields, by identifier; they are shown at once. */
+  errors?: Readonly<Record<string, string>> | undefined;
 }
 
 interface ItemFieldsViewProps {
@@ -25,7 +27,7 @@ interface ItemFieldsViewProps {
 /** The fields of one item, on a grid of twelfths. */
 export const ItemFieldsView = memo(function ItemFieldsView({ row, drawn }: ItemFieldsViewProps) {
   const { item, key: itemKey, index, state, problems } = row;
-  const { structure, id, isReadOnly, showsProblems, change, wait } = drawn;
+  const { structure, id, isReadOnly, showsProblems, errors, change, wait } = drawn;
   const page = useEngine('useList');
   const outside = useSurroundings();
   const { engine, registry } = itemEngine(page, structure.fieldsOf(item));
@@ -44,6 +46,7 @@ export const ItemFieldsView = memo(function ItemFieldsView({ row, drawn }: ItemF
         <div className="as-list-fields">
           {fieldsInOrder(state).map((field) => {
             const { subjectAttributeId, identifier } = field.attribute;
+            const error = errors?.[identifier] ?? null;
             return (
               <ItemLeaf
                 key={identifier}
@@ -52,9 +55,9 @@ export const ItemFieldsView = memo(function ItemFieldsView({ row, drawn }: ItemF
                 itemKey={itemKey}
                 value={state.values[identifier] ?? null}
                 unexpected={savedShape(state.form, item, field)}
-                message={problems.get(subjectAttributeId)?.message ?? null}
+                message={error ?? problems.get(subjectAttributeId)?.message ?? null}
                 isReadOnly={isReadOnly}
-                showsProblem={showsProblems}
+                showsProblem={showsProblems || error !== null}
                 registry={ownRegistry}
                 onChange={change}
                 onError={page.onFieldError}

@@ -60,13 +60,21 @@ export interface StructureModel extends StructureChanges {
 
 /** The items of the value of a structure's editor. Throws a RangeError in the editor of another field. */
 export function useStructure(props: EditorProps<never>): StructureModel {
-  const { id, attribute, error = null } = props;
-  const value: unknown = props.value;
-  const engine = useEngine('useList');
-  const type = engine.registry.get(attribute.componentId).type;
+  const { attribute } = props;
+  const { type } = useEngine('useList').registry.get(attribute.componentId);
   if (!isStructureType(type))
     throw new RangeError(`"${attribute.identifier}" is no list of objects; use useList in the editor of one.`);
-  const { structure } = type;
+  return useStructureOf(type.structure, props, attribute.subjectAttributeId);
+}
+
+/** What the editor of a structure is given. */
+type StructureProps = Pick<EditorProps<never>, 'id' | 'value' | 'onChange' | 'onBusy' | 'error'>;
+
+/** The items of a structure's value. `fieldId` is the field of the form that it is the value of; `null` for none. */
+export function useStructureOf(structure: Structure, props: StructureProps, fieldId: number | null): StructureModel {
+  const { id, error = null } = props;
+  const value: unknown = props.value;
+  const engine = useEngine('useList');
   const scope = useSurroundings();
   const valueOf = useFollowedReads(scope, structure.isNested);
   const { me, format, translate } = engine;
@@ -85,13 +93,12 @@ export function useStructure(props: EditorProps<never>): StructureModel {
     problems: () => problemsWithin(structure, value, context).map((one) => ({ ...one, id: `${id}${one.id}` })),
   });
   const changes = useMemo(() => createChanges(live), [live]);
-  const { subjectAttributeId } = attribute;
   useEffect(() => {
-    if (structure.isNested) return undefined;
+    if (structure.isNested || fieldId === null) return undefined;
     const { parts } = scope;
-    parts.set(subjectAttributeId, () => live.problems());
-    return () => void parts.delete(subjectAttributeId);
-  }, [scope, structure, subjectAttributeId, live]);
+    parts.set(fieldId, () => live.problems());
+    return () => void parts.delete(fieldId);
+  }, [scope, structure, fieldId, live]);
 
   const [rowOf] = useState(createRows);
   const results = itemResults(structure, value ?? (structure.isList ? null : emptyObject), context);
@@ -129,7 +136,7 @@ const emptyObject: Item = {};
 /** What changes read of the latest render. */
 interface Live {
   structure: Structure;
-  props: EditorProps<never>;
+  props: StructureProps;
   componentTypes: ItemsContext['componentTypes'];
   scope: Surroundings;
   value: unknown;

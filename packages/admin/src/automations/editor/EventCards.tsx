@@ -88,7 +88,7 @@ interface EventStepCardProps extends EventCardsProps {
 function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType }: EventStepCardProps) {
   const translate = useTranslate();
   const translateEvent = useEventTranslate();
-  const { key, partKey, step, part } = card;
+  const { key, step, part } = card;
   const { sentence, records } = useEventSentence(step, part);
   const name = eventName(step.eventStepType);
   const problems = editor.problemsOf(key);
@@ -136,8 +136,7 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
         part={part}
         problems={problems}
         isReadOnly={isReadOnly}
-        onChange={(next) => editor.changeStep(key, next)}
-        onChangePart={(changed) => editor.changePart(partKey, changed)}
+        onChange={(next, changes) => editor.changeEvent(card, next, changes)}
       />
     </StepCard>
   );

@@ -2,7 +2,7 @@ import { joined } from '@assunto/engine/fields';
 import { SortableItems, useSortableItem } from '@assunto/shell';
 import { Button, IconButton, type MenuItem } from '@assunto/components';
 import type { WorkStepType } from '@assunto/api';
-import { ArrowDown, ArrowUp, Copy, Plus, Replace, Settings2, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleHelp, Copy, Plus, Replace, Settings2, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 import { describeWorkStep } from '../works/describeWorkStep';
@@ -123,12 +123,11 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
   const isLast = position === editor.draft.works.length;
   const kind = workStepKinds.find(({ type }) => type === step.workStepType);
   const items = useMenuItems({ card, index, editor, isReadOnly, onChangeType });
-  if (!kind) return null;
   return (
     <li {...item} className="as-job-work">
       <StepCard
         cardKey={key}
-        icon={kind.Icon}
+        icon={kind?.Icon ?? CircleHelp}
         title={joined`${position}. ${title}`}
         sentence={describeWorkStep(step, translateWork, names)}
         problems={problems}

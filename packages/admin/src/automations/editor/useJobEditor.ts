@@ -83,8 +83,7 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
     setName: (name: string) => change({ ...draft, name }, { refused: withoutRefusals('') }),
     setEnabled: (isEnabled: boolean) => change({ ...draft, isEnabled }),
     setActsAs: (actsAs: JobIdentity) => change({ ...draft, actsAs }, { refused: withoutRefusals('') }),
-    changeStep: (key: string, step: EventStep | WorkStep) =>
-      change(withStep(draft, key, step), { refused: withoutRefusals(key) }),
+    changeStep: (key: string, step: WorkStep) => change(withStep(draft, key, step), { refused: withoutRefusals(key) }),
     /** Another kind of step: what its form showed is another one, and an event that compares nothing fires each time. */
     changeType(card: EventCard | WorkCard, step: EventStep | WorkStep): void {
       const changed = withStep(draft, card.key, step);
@@ -92,7 +91,9 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
       const fitting = isEach ? withPart(changed, card.partKey, { negate: false, becoming: false }) : changed;
       change(fitting, { refused: withoutRefusals(card.key), openKey: card.key });
     },
-    changePart: (partKey: string, changes: Partial<EventPart>) => change(withPart(draft, partKey, changes)),
+    /** With other settings of the event, which all of its steps share. */
+    changeEvent: ({ key, partKey }: EventCard, step: EventStep, changes: Partial<EventPart>) =>
+      change(withPart(withStep(draft, key, step), partKey, changes), { refused: withoutRefusals(key) }),
     addEvent(step: EventStep): void {
       const card = newEventCard(step);
       change({ ...draft, events: [...draft.events, card] }, { openKey: card.key, removal: null });

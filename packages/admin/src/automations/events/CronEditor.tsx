@@ -1,34 +1,30 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
 import { momentText } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { cronOfKind, readCron, writeCron, type CronChoice, type CronKind } from './cronChoice';
 import { useTranslate } from './messages/translation';
 import { useSchedule } from './useEventSentence';
 
-interface CronEditorProps {
-  value: string;
-  error: string | null;
-  isReadOnly: boolean;
-  onChange(cronString: string): void;
-}
-
 const kinds: readonly CronKind[] = ['minutes', 'hourly', 'daily', 'weekly', 'monthly', 'custom'];
 
 /** When a schedule comes: by fields for what is usual, as a cron string for the rest, with its next times. */
-export function CronEditor({ value, error, isReadOnly, onChange }: CronEditorProps) {
+export function CronEditor({ error = null, isReadOnly, onChange, ...props }: EditorProps<string>) {
   const translate = useTranslate();
+  const value = props.value ?? '';
   // A cron string that fields could show stays a text for who writes it.
   const [isText, setText] = useState(() => readCron(value).kind === 'custom');
   const choice: CronChoice = isText ? { kind: 'custom', text: value } : readCron(value);
   const choose = (next: CronChoice): void => {
     setText(next.kind === 'custom');
-    onChange(writeCron(next));
+    onChange(writeCron(next) || null);
   };
   return (
     <div className="as-job-cron">
       <div className="as-job-fields">
         <Select
-          label={translate('events.cron')}
+          id={props.id}
+          label={props.label}
           isRequired
           isReadOnly={isReadOnly}
           error={choice.kind === 'custom' ? null : error}

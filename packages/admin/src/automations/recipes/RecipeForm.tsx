@@ -1,5 +1,6 @@
 import { Button, ComboBox } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
+import { defineForm, useEngine } from '@assunto/engine';
+import { ValueForm } from '@assunto/engine/form';
 import type { JobSave } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
 import {
@@ -8,7 +9,6 @@ import {
   recipeAttributes,
   ticketSubject,
   type JobRecipe,
-  type RecipeAnswers,
   type RecipeScope,
 } from '@assunto/api/ticketing';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useTranslate as useWorkTranslate } from '../works/messages/translation'
 import { useWorkNames, type WorkCatalogue } from '../works/useWorkCatalogue';
 import { subjectOption } from '../works/workForm';
 import { useTranslate } from './messages/translation';
-import { RecipeField } from './RecipeField';
+import { recipeParts } from './recipeParts';
 
 interface RecipeFormProps {
   recipe: JobRecipe;
@@ -88,9 +88,23 @@ function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps
   const [answers, setAnswers] = useState(() => guessAnswers(recipe, scope));
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = missingAnswers(recipe, answers);
-  // Another attribute has other options.
-  const change = (changes: Partial<RecipeAnswers>) =>
-    setAnswers(guessAnswers(recipe, scope, { ...answers, ...changes }));
+  const context = { scope, answers, catalogue, translate };
+  const questions = recipe.asks.map((question) => ({ question, parts: recipeParts(question, context) }));
+  const parts = questions.flatMap((one) => one.parts);
+  const definition = defineForm({
+    name: `recipe ${recipe.id}`,
+    fields: Object.fromEntries(parts.map(({ name, field }) => [name, field])),
+  });
+  const unanswered = isSubmitted ? questions.filter(({ question }) => missing.includes(question)) : [];
+  const errors = Object.fromEntries(
+    unanswered.flatMap((one) => one.parts.slice(0, 1).map(({ name }) => [name, translate('recipes.missing')])),
+  );
+  const change = (values: Readonly<Record<string, unknown>>) => {
+    const changed = parts.filter(({ name, value }) => values[name] !== value);
+    const given = Object.assign({}, ...changed.map(({ name, answer }) => answer(values[name] as never))) as object;
+    // Another attribute has other options.
+    setAnswers(guessAnswers(recipe, scope, { ...answers, ...given }));
+  };
   const job = recipe.build({ ...scope, answers, text: (key, values) => translate(`recipes.${key}`, values ?? {}) });
   const choose = (): void => {
     setSubmitted(true);
@@ -98,17 +112,12 @@ function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps
   };
   return (
     <>
-      {recipe.asks.map((question) => (
-        <RecipeField
-          key={JSON.stringify(question)}
-          question={question}
-          scope={scope}
-          answers={answers}
-          catalogue={catalogue}
-          error={isSubmitted && missing.includes(question) ? translate('recipes.missing') : null}
-          onChange={change}
-        />
-      ))}
+      <ValueForm
+        definition={definition}
+        value={Object.fromEntries(parts.map(({ name, value }) => [name, value])) as never}
+        errors={errors}
+        onChange={change}
+      />
       {missing.length === 0 && <JobSentences job={job} catalogue={catalogue} />}
       <div className="as-recipe-foot">
         <Button variant="primary" onClick={choose}>

@@ -19,7 +19,7 @@ describe('ready-made automations', () => {
     const recipes = within(dialog).getByRole('list', { name: 'Modelos prontos' });
     expect(within(recipes).getAllByRole('button')).toHaveLength(8);
     fireEvent.click(within(recipes).getByRole('button', { name: /^Responder ao receber/ }));
-    const creator = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Quem criou o registro' });
+    const creator = await screen.findByRole<HTMLInputElement>('switch', { name: 'Quem criou o registro' });
     const use = () => fireEvent.click(screen.getByRole('button', { name: 'Usar esta automação' }));
     if (creator.checked) fireEvent.click(creator);
     use();

@@ -1,12 +1,12 @@
-import { NumberInput, Select, TextInput } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
+import { useEngine, type EntityDefinition } from '@assunto/engine';
+import { ValueForm } from '@assunto/engine/form';
 import type { ComputedValue, SetValueConfig } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useMemo } from 'react';
-import { TemplateText } from '../../variables/TemplateText';
+import { computedForm } from './computedForms';
 import { useTranslate } from './messages/translation';
 import { eventAttributes, recordAttributes, sourceOf, type ValueContext } from './valueSources';
-import { attributeOption, useWorkForm } from './workForm';
+import { useWorkForm } from './workForm';
 
 interface ValueEditorProps {
   id: string;
@@ -21,7 +21,8 @@ export function ValueEditor(props: ValueEditorProps) {
   const { config } = props;
   if (sourceOf(config) === 'fixed') return <FixedValue {...props} />;
   const value = config.value as ComputedValue | null;
-  return value && typeof value === 'object' ? <ComputedEditor {...props} value={value} /> : null;
+  // Another source is another form.
+  return value && typeof value === 'object' ? <ComputedEditor {...props} key={value.kind} value={value} /> : null;
 }
 
 /** The attribute's own editor. */
@@ -51,115 +52,20 @@ function FixedValue({ id, config, context, error, onChange }: ValueEditorProps) 
 const useEditedAttribute = (attribute: SubjectAttribute): SubjectAttribute =>
   useMemo(() => ({ ...attribute, isRequired: true, isNaturalKey: false }), [attribute]);
 
-type ComputedProps = ValueEditorProps & { value: ComputedValue };
-
-const longestTemplate = 2000;
-const longestPath = 200;
-
-function ComputedEditor({ id, context, value, onChange }: ComputedProps) {
-  const translate = useTranslate();
-  const { variables, isReadOnly } = useWorkForm();
-  if (value.kind === 'event' || value.kind === 'record') {
-    const offered = value.kind === 'event' ? eventAttributes(context) : recordAttributes(context);
-    return (
-      <Select
-        id={id}
-        label={translate('works.values.from')}
-        isReadOnly={isReadOnly}
-        value={value.subjectAttributeId}
-        options={offered.map(attributeOption)}
-        onChange={(subjectAttributeId) => onChange({ ...value, subjectAttributeId })}
-      />
-    );
-  }
-  if (value.kind === 'add')
-    return (
-      <NumberInput
-        id={id}
-        label={translate('works.values.amount')}
-        decimals={6}
-        isReadOnly={isReadOnly}
-        value={value.amount}
-        onChange={(amount) => onChange({ ...value, amount: amount ?? 0 })}
-      />
-    );
-  if (value.kind === 'text')
-    return (
-      <TemplateText
-        id={id}
-        label={translate('works.values.text')}
-        isReadOnly={isReadOnly}
-        variables={variables}
-        lengthLimit={longestTemplate}
-        value={value.template}
-        onChange={(template) => onChange({ ...value, template })}
-      />
-    );
-  if (value.kind === 'webhook')
-    return (
-      <TextInput
-        id={id}
-        label={translate('works.values.path')}
-        description={translate('works.values.pathHelp')}
-        isReadOnly={isReadOnly}
-        lengthLimit={longestPath}
-        value={value.path}
-        onChange={(path) => onChange({ ...value, path })}
-      />
-    );
-  return value.kind === 'now' ? <MomentEditor id={id} value={value} onChange={onChange} /> : null;
-}
-
-type Moment = Extract<ComputedValue, { kind: 'now' }>;
-
-const units = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
-const longest = 1_000_000;
-
-/** The moment of the step, or so much before or after it. */
-function MomentEditor({ id, value, onChange }: { id: string; value: Moment; onChange(value: Moment): void }) {
+/** What a computed value is computed from. */
+function ComputedEditor({ context, value, onChange }: ValueEditorProps & { value: ComputedValue }) {
   const translate = useTranslate();
   const { isReadOnly } = useWorkForm();
-  const { amount = 0, unit = 'day' } = value;
-  const side = amount === 0 ? 'exact' : amount > 0 ? 'after' : 'before';
-  const sign = amount < 0 ? -1 : 1;
-  const choose = (next: string): void =>
-    onChange(
-      next === 'exact'
-        ? { kind: 'now' }
-        : { kind: 'now', unit, amount: (Math.abs(amount) || 1) * (next === 'before' ? -1 : 1) },
-    );
+  const offered = value.kind === 'event' ? eventAttributes(context) : recordAttributes(context);
+  const form = computedForm(value, offered, translate);
   return (
-    <div className="as-work-moment">
-      <Select
-        id={id}
-        label={translate('works.moment.label')}
+    form && (
+      <ValueForm
+        definition={form.definition as EntityDefinition<object>}
+        value={form.read(value)}
         isReadOnly={isReadOnly}
-        value={side}
-        options={(['exact', 'after', 'before'] as const).map((one) => ({
-          id: one,
-          name: translate(`works.moment.${one}`),
-        }))}
-        onChange={choose}
+        onChange={(values) => onChange(form.write(values))}
       />
-      {amount !== 0 && (
-        <>
-          <NumberInput
-            label={translate('works.wait.amount')}
-            isReadOnly={isReadOnly}
-            minimum={1}
-            maximum={longest}
-            value={Math.abs(amount)}
-            onChange={(next) => onChange({ ...value, amount: sign * (next ?? 1) })}
-          />
-          <Select
-            label={translate('works.wait.unit')}
-            isReadOnly={isReadOnly}
-            value={unit}
-            options={units.map((one) => ({ id: one, name: translate(`works.units.${one}`) }))}
-            onChange={(next) => onChange({ ...value, unit: next })}
-          />
-        </>
-      )}
-    </div>
+    )
   );
 }

@@ -1,23 +1,19 @@
 import { Banner, ErrorState, Skeleton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import { ValueForm } from '@assunto/engine/form';
 import { notificationVariables, type WorkStepType } from '@assunto/api';
-import type { JobProblem } from '@assunto/api/ticketing';
-import { useMemo, type ComponentType } from 'react';
-import { ActiveForm } from './ActiveForm';
-import { CommentForm } from './CommentForm';
+import { jobTranslate, type JobProblem } from '@assunto/api/ticketing';
+import { useShellServices } from '@assunto/shell';
+import { useMemo, useState } from 'react';
 import { byFilter } from './describeWorkStep';
-import { DialogForm } from './DialogForm';
-import { IntegrationForm } from './IntegrationForm';
-import { MailForm } from './MailForm';
 import { useTranslate } from './messages/translation';
-import { NotificationWorkForm } from './NotificationWorkForm';
-import { OtherJobForm } from './OtherJobForm';
-import { RequestForm } from './RequestForm';
-import { TagForm } from './TagForm';
+import { stepForms } from './stepForms';
+import { StepNotes } from './StepNotes';
 import { useWorkCatalogue, type WorkCatalogue } from './useWorkCatalogue';
 import { ValuesForm } from './ValuesForm';
-import { WaitForm } from './WaitForm';
-import { isShownAtField, subjectOf, WorkForm, type WorkFormProps } from './workForm';
+import { isShownAtField, subjectOf, useWorkForm, WorkForm, type WorkFormProps } from './workForm';
 import { WorkStepFilter } from './WorkStepFilter';
+import { isKnownStep } from './workStepKinds';
 import './works.css';
 
 interface WorkStepFormProps extends WorkFormProps {
@@ -29,28 +25,6 @@ interface WorkStepFormProps extends WorkFormProps {
   /** Where the page has loaded it already (`useWorkCatalogue`). */
   catalogue?: WorkCatalogue | null;
 }
-
-const forms: Readonly<Record<WorkStepType, ComponentType<WorkFormProps>>> = {
-  SetTalkValueByEvent: ValuesForm,
-  NewTalk: ValuesForm,
-  SetTalkValueByFilter: ValuesForm,
-  SetTalkTag: TagForm,
-  RemoveTalkTag: TagForm,
-  ExecuteParentJob: OtherJobForm,
-  SendEmail: MailForm,
-  Notification: NotificationWorkForm,
-  SetTalkDialog: DialogForm,
-  SetTalkDialogByFilter: DialogForm,
-  HttpRequest: RequestForm,
-  SitaIntegration: IntegrationForm,
-  ComprovanteCarregamento: IntegrationForm,
-  ComprovanteAverbacao: IntegrationForm,
-  ExtratoDesova: IntegrationForm,
-  ExtratoAvaria: IntegrationForm,
-  SetTalkActive: ActiveForm,
-  AddComment: CommentForm,
-  Wait: WaitForm,
-};
 
 /** The form of a step of a job by its type (1§3), once what it offers is loaded. */
 export function WorkStepForm({ catalogue = null, ...props }: WorkStepFormProps) {
@@ -76,19 +50,64 @@ function LoadedForm({ catalogue, ...props }: WorkStepFormProps & { catalogue: Wo
     ],
     [subject, translate],
   );
-  const Form = forms[step.workStepType];
   const general = problems.filter((problem) => !isShownAtField(problem));
+  const isByFilter = byFilter.has(step.workStepType);
+  if (!isKnownStep(step)) return <Banner>{translate('works.unknown', { type: step.workStepType })}</Banner>;
   return (
     <WorkForm value={{ catalogue, subject, variables, isReadOnly, problems }}>
       <div className="as-work">
         {general.length > 0 && (
           <Banner tone="danger">{[...new Set(general.map(({ message }) => message))].join(' ')}</Banner>
         )}
-        <Form step={step} onChange={onChange} />
-        {!byFilter.has(step.workStepType) && subject && (
+        {givesValues.has(step.workStepType) ? (
+          <ValuesForm step={step} onChange={onChange} />
+        ) : (
+          <>
+            {/* Another kind, or records of another subject, are another form. */}
+            <DefinedForm key={`${step.workStepType} ${subjectId}`} step={step} onChange={onChange} />
+            <StepNotes step={step} />
+            {isByFilter && !subject && <p className="as-work-hint">{translate('works.subjectFirst')}</p>}
+          </>
+        )}
+        {subject && step.workStepType !== 'SetTalkValueByFilter' && (
           <WorkStepFilter step={step} subject={subject} onChange={onChange} />
         )}
       </div>
     </WorkForm>
+  );
+}
+
+/** The types that give values to attributes, which have editors of their own. */
+const givesValues: ReadonlySet<WorkStepType> = new Set(['SetTalkValueByEvent', 'NewTalk', 'SetTalkValueByFilter']);
+
+/** The fields of a step as its definition has them. */
+function DefinedForm({ step, onChange }: WorkFormProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { registry } = useEngine();
+  const { catalogue, subject, isReadOnly, problems } = useWorkForm();
+  const [opened] = useState(step);
+  const form = useMemo(
+    () =>
+      stepForms[opened.workStepType]?.({
+        step: opened,
+        subject,
+        catalogue,
+        translate,
+        client,
+        problem: jobTranslate(translate.locale),
+        typeOf: ({ componentId }) => registry.get(componentId).type,
+      }),
+    [opened, subject, catalogue, translate, client, registry],
+  );
+  if (!form) return null;
+  return (
+    <ValueForm
+      definition={form.definition}
+      value={form.read(step)}
+      isReadOnly={isReadOnly}
+      showsProblems={problems.length > 0}
+      onChange={(values) => onChange(form.write(step, values))}
+    />
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@assunto/api';
 import type { WorkTranslate } from './messages/translation';
 import type { WorkNames } from './useWorkCatalogue';
-import { configsOf } from './workStepKinds';
+import { configsOf, isKnownStep } from './workStepKinds';
 
 interface Speaker {
   step: WorkStep;
@@ -20,6 +20,7 @@ interface Speaker {
 
 /** What a step does, as one sentence without its full stop. What is not chosen yet is '…'. */
 export function describeWorkStep(step: WorkStep, translate: WorkTranslate, names: WorkNames): string {
+  if (!isKnownStep(step)) return translate('works.sentence.unknown', { type: step.workStepType });
   const sentence = sentences[step.workStepType]({ step, translate, names });
   const isGuarded = !byFilter.has(step.workStepType) && (step.filter ?? '') !== '';
   const condition = isGuarded ? step.filterName || names.filter(step.filter) : '';

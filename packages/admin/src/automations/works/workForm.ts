@@ -58,11 +58,5 @@ export function useProblem(): (path: string, ...codes: FieldCode[]) => string | 
 export const subjectOf = ({ subjects }: WorkCatalogue, subjectId: number | null): Subject | null =>
   subjects.find((subject) => subject.subjectId === subjectId) ?? null;
 
-/** A step with another config at a place. */
-export const withConfig = (step: WorkStep, index: number, config: object): WorkStep => ({
-  ...step,
-  configs: step.configs.length === 0 ? [config] : step.configs.map((one, at) => (at === index ? config : one)),
-});
-
 export const attributeOption = ({ subjectAttributeId, name }: SubjectAttribute) => ({ id: subjectAttributeId, name });
 export const subjectOption = ({ subjectId, subjectName }: Subject) => ({ id: subjectId, name: subjectName });

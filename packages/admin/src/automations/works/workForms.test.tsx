@@ -176,6 +176,7 @@ describe('the form of values', () => {
         .map((option) => (option as HTMLOptionElement).value);
     expect(offered()).toEqual(['fixed', 'event', 'add', 'cleared']);
     select('Recebe', 'add');
+    await screen.findByRole('textbox', { name: 'Quanto somar' });
     type('Quanto somar', '2,5');
     fireEvent.blur(screen.getByRole('textbox', { name: 'Quanto somar' }));
     expect(configs(edited)[0]).toMatchObject({ value: { kind: 'add', amount: 2.5 }, setAttributeValueType: 2 });
@@ -183,8 +184,8 @@ describe('the form of values', () => {
     expect(offered()).toEqual(['fixed', 'event', 'now', 'cleared']);
     select('Recebe', 'now');
     expect(configs(edited)[0]?.value).toEqual({ kind: 'now' });
-    select('Momento', 'before');
-    select('Unidade', 'week');
+    await choose('Momento', 'Antes');
+    await choose('Unidade', 'semanas');
     expect(configs(edited)[0]?.value).toEqual({ kind: 'now', amount: -1, unit: 'week' });
     expect(sentence()).toBe('Altera Chamado: Previsão = 1 semana antes da execução');
     await choose('Campo', 'Título');
@@ -244,7 +245,7 @@ describe('the forms of messages', () => {
     await choose('Registros relacionados listados', 'Cliente');
     expect(edited.step.configs[0]).toMatchObject({ relatedSubjects: [{ subjectId: 4, subjectAttributeIds: [] }] });
     await choose('Campos listados de Cliente', 'Nome');
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Enviar mesmo sem registros relacionados/ }));
+    fireEvent.click(screen.getByRole('switch', { name: /^Enviar mesmo sem registros relacionados/ }));
     expect(edited.step.configs[0]).toMatchObject({
       relatedSubjects: [{ subjectId: 4, subjectAttributeIds: [expect.any(Number)] }],
       sendEmptyReport: true,
@@ -263,7 +264,7 @@ describe('the forms of messages', () => {
     press('Remover ninguem');
     await choose('Para', 'ana@empresa.com.br', 'ana');
     expect(edited.step.configs[0]).toMatchObject({ to: 'ana@empresa.com.br' });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Também para os endereços de registros relacionados' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Também para os endereços de registros relacionados' }));
     expect(edited.step.configs[0]).toMatchObject({ sendToRelated: { send: true, subjectId: 4 } });
     type(/^Assunto do e-mail/, 'Olá $');
     type(/^Assunto do e-mail/, 'Olá ${');
@@ -281,7 +282,7 @@ describe('the forms of messages', () => {
     expect(screen.getByText('Ninguém foi escolhido: a notificação não será enviada.')).toBeTruthy();
     await choose('Pessoas', 'Ana Ribeiro');
     await choose('Todas as pessoas dos perfis de acesso', 'Atendentes');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Quem criou o registro' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Quem criou o registro' }));
     expect(edited.step.configs).toEqual([
       {
         notificationId: 5,
@@ -318,8 +319,8 @@ describe('the other forms', () => {
   it('search another automation, and the record that it runs on [AUTO-33]', async () => {
     const edited = await open(emptyWorkStep('ExecuteParentJob'));
     await choose(/^Automação/, 'Encerrar', 'Enc');
-    select('Em qual registro', '35');
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Executar mesmo/ }));
+    await choose('Em qual registro', 'Cliente (Cliente)');
+    fireEvent.click(screen.getByRole('switch', { name: /^Executar mesmo/ }));
     expect(edited.step.configs).toEqual([
       { forceExecution: true, jobId: 12, jobName: 'Encerrar', subjectAttributeId: 35, subjectId: 4 },
     ]);
@@ -330,13 +331,15 @@ describe('the other forms', () => {
     const credentials = { 'GET /credential': () => list([{ credentialId: 4, name: 'ERP', hosts: ['erp.example'] }]) };
     const edited = await open(emptyWorkStep('HttpRequest'), { more: credentials });
     type(/^Endereço/, 'http://erp.example');
+    fireEvent.blur(screen.getByRole('textbox', { name: /^Endereço/ }));
     expect(screen.getByText('Use um endereço que comece com https://')).toBeTruthy();
     type(/^Endereço/, 'https://erp.example/pedidos');
     await screen.findByRole('combobox', { name: 'Credencial' });
     select('Credencial', '4');
     press('Adicionar cabeçalho');
-    type('Nome do cabeçalho 1', 'X-Origem');
-    type('Valor do cabeçalho 1', 'assunto');
+    const header = within(screen.getByRole('group', { name: 'Cabeçalho 1' }));
+    fireEvent.change(header.getByRole('textbox', { name: 'Nome' }), { target: { value: 'X-Origem' } });
+    fireEvent.change(header.getByRole('textbox', { name: 'Valor' }), { target: { value: 'assunto' } });
     fireEvent.click(screen.getByRole('radio', { name: 'Um texto com variáveis' }));
     type('Texto do corpo', '{"titulo":"${titulo}"}');
     expect(edited.step.configs).toEqual([
@@ -371,11 +374,11 @@ describe('the other forms', () => {
     cleanup();
     const comment = await open(emptyWorkStep('AddComment'), { showsProblems: true });
     expect(screen.getByText('Escreva o comentário.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: /Nota interna/ }));
+    fireEvent.click(screen.getByRole('switch', { name: /Nota interna/ }));
     expect(comment.step.configs).toEqual([{ text: '', visibility: 'internal' }]);
     cleanup();
     const wait = await open(emptyWorkStep('Wait'));
-    select('Unidade', 'hour');
+    await choose(/^Unidade/, 'horas');
     expect(wait.step.configs).toEqual([{ amount: 1, unit: 'hour' }]);
     expect(sentence()).toBe('Espera 1 hora');
   });

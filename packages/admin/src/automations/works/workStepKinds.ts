@@ -145,6 +145,22 @@ export function emptyWorkStep(type: WorkStepType): WorkStep {
   };
 }
 
+/** Whether a step has a type and configs that its form and its sentence can show. */
+export function isKnownStep({ workStepType, configs }: WorkStep): boolean {
+  if (!Object.hasOwn(emptyConfigs, workStepType)) return false;
+  const empty = Object.entries(emptyConfigs[workStepType]);
+  return configs.every(
+    (config) =>
+      shapeOf(config) === 'object' &&
+      empty.every(([name, value]) => {
+        const found = (config as Record<string, unknown>)[name];
+        return found === undefined || value === null || shapeOf(found) === shapeOf(value);
+      }),
+  );
+}
+
+const shapeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
 /** The configs of a step as its form reads them: what is missing in a stored one is as in an empty one. */
 export function configsOf<Type extends WorkStepType>(step: WorkStep, type: Type): WorkConfig<Type>[] {
   const empty = emptyConfigs[type];

@@ -5,3 +5,6 @@ export const { useTranslate } = createTranslation(pt, {
   en: () => import('./en').then(({ en }) => en),
   es: () => import('./es').then(({ es }) => es),
 });
+
+/** Translates the texts of `pt.ts`. */
+export type RecipeTranslate = ReturnType<typeof useTranslate>;

@@ -1,6 +1,6 @@
 import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, FilterDialog, RadioGroup, TextInput, useOptionName } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
+import { useEngine, type EditorProps } from '@assunto/engine';
 import type { SavedFilter } from '@assunto/api';
 import { describeFilter, type FilterTree, type ListOf, type Subject } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
@@ -8,44 +8,41 @@ import { Filter } from 'lucide-react';
 import { useState } from 'react';
 import { everyRecord, passesEveryRecord } from '../editor/jobDraft';
 import { useTranslate } from './messages/translation';
+import { useEventSubject } from './eventContext';
 import { useMatches } from './useMatches';
 
 /** Which records: the filter of a step, and what it is called. All are `null` while none is chosen. */
-interface ChosenFilter {
+export interface ChosenFilter {
   filter: string | null;
   filterName: string | null;
   filterId: number | null;
-}
-
-interface FilterChoiceProps {
-  subject: Subject;
-  value: ChosenFilter;
-  isReadOnly: boolean;
-  /** What is wrong, if something is. */
-  filterError: string | null;
-  nameError: string | null;
-  onChange(value: ChosenFilter): void;
 }
 
 const nameLimit = 200;
 /** The longest name that a filter gets from its conditions. */
 const ownNameLength = 80;
 
-/** Every record of a subject, or those that pass conditions of their own, with how many do now. */
-export function FilterChoice({ subject, value, isReadOnly, filterError, nameError, onChange }: FilterChoiceProps) {
+const none: ChosenFilter = { filter: null, filterName: null, filterId: null };
+
+/** Every record of the event's subject, or those that pass conditions of their own, with how many do now. */
+export function FilterEditor({ error = null, ...props }: EditorProps<ChosenFilter>) {
   const translate = useTranslate();
+  const { id, label, isRequired, isReadOnly, onChange } = props;
+  const subject = useEventSubject();
+  const value = props.value ?? none;
   const isEvery = passesEveryRecord(value.filter);
   const isSome = !isEvery && (value.filter !== null || value.filterName !== null);
-  const matches = useMatches({ filter: value.filter, subjectId: subject.subjectId });
+  const matches = useMatches({ filter: value.filter, subjectId: subject?.subjectId ?? null });
   return (
     <div className="as-job-filter">
       <RadioGroup
-        label={translate('events.which')}
-        isRequired
+        id={id}
+        label={label}
+        isRequired={isRequired}
         isReadOnly={isReadOnly}
         variant="segments"
         value={isEvery ? 'every' : isSome ? 'some' : null}
-        error={isSome ? null : (filterError ?? nameError)}
+        error={isSome ? null : error}
         options={[
           { value: 'every', label: translate('events.which.every') },
           { value: 'some', label: translate('events.which.some') },
@@ -58,15 +55,8 @@ export function FilterChoice({ subject, value, isReadOnly, filterError, nameErro
           )
         }
       />
-      {isSome && (
-        <Conditions
-          subject={subject}
-          value={value}
-          isReadOnly={isReadOnly}
-          filterError={filterError}
-          nameError={nameError}
-          onChange={onChange}
-        />
+      {isSome && subject && (
+        <Conditions subject={subject} value={value} isReadOnly={isReadOnly} error={error} onChange={onChange} />
       )}
       {matches !== null && (
         <p role="status" className="as-job-muted">
@@ -77,11 +67,22 @@ export function FilterChoice({ subject, value, isReadOnly, filterError, nameErro
   );
 }
 
-function Conditions({ subject, value, isReadOnly, filterError, nameError, onChange }: FilterChoiceProps) {
+interface ConditionsProps {
+  subject: Subject;
+  value: ChosenFilter;
+  isReadOnly: boolean;
+  error: string | null;
+  onChange(value: ChosenFilter): void;
+}
+
+function Conditions({ subject, value, isReadOnly, error, onChange }: ConditionsProps) {
   const translate = useTranslate();
   const [isEdited, setEdited] = useState(false);
   const describe = useFilterSentence(subject);
   const tree = treeOf(value.filter);
+  // What is missing is the conditions, else their name.
+  const isOfName = tree !== null && !value.filterName?.trim();
+  const filterError = isOfName ? null : error;
   const apply = (next: FilterTree | null): void => {
     setEdited(false);
     if (next === null) return onChange({ ...value, filter: null, filterId: null });
@@ -113,7 +114,7 @@ function Conditions({ subject, value, isReadOnly, filterError, nameError, onChan
         isReadOnly={isReadOnly}
         lengthLimit={nameLimit}
         value={value.filterName ?? ''}
-        error={nameError}
+        error={isOfName ? error : null}
         onChange={(filterName) => onChange({ ...value, filterName })}
       />
       <FilterDialog
@@ -129,7 +130,7 @@ function Conditions({ subject, value, isReadOnly, filterError, nameError, onChan
 }
 
 /** A filter that people saved, as the start of this one. */
-function SavedFilters({ subject, value, onChange }: Pick<FilterChoiceProps, 'subject' | 'value' | 'onChange'>) {
+function SavedFilters({ subject, value, onChange }: Pick<ConditionsProps, 'subject' | 'value' | 'onChange'>) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const path = `/Filter/${subject.subjectIdentifier}`;

@@ -1,36 +1,35 @@
-import { MultiSelect, type ControlOptions } from '@assunto/components';
+import { MultiSelect } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
 import type { AccountItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { isEmail } from '@assunto/engine/fields';
 import { useShellServices } from '@assunto/shell';
 import { useCallback } from 'react';
+import { controlOf } from './editors';
 import { useTranslate } from './messages/translation';
-
-interface AddressSelectProps extends ControlOptions {
-  /** Addresses joined by ';' (1§3). */
-  to: string;
-  onChange(to: string): void;
-}
 
 const pageSize = 20;
 
-/** Addresses: those of people are offered, any other can be typed; each is checked. */
-export function AddressSelect({ to, onChange, error, ...control }: AddressSelectProps) {
+/** Addresses joined by ';' (1§3): those of people are offered, any other can be typed; each is checked. */
+export function AddressesEditor(props: EditorProps<string>) {
   const translate = useTranslate();
   const find = useAddresses();
-  const addresses = addressesOf(to);
+  const addresses = addressesOf(props.value ?? '');
   const wrong = addresses.filter((address) => !isEmail(address));
   const [first] = wrong;
   return (
     <MultiSelect
-      {...control}
+      {...controlOf(props)}
       placeholder={translate('works.mail.toPlaceholder')}
       source={find}
       unlisted={(text) => ({ id: text, name: text })}
       value={addresses.map((address) => ({ id: address, name: address }))}
-      error={first === undefined ? (error ?? null) : translate('works.mail.wrongAddress', { address: first })}
+      error={first === undefined ? (props.error ?? null) : translate('works.mail.wrongAddress', { address: first })}
       // A pasted list has several in one text.
-      onChange={(chosen) => onChange([...new Set(chosen.flatMap(({ id }) => addressesOf(String(id))))].join(';'))}
+      onChange={(chosen) => {
+        const all = [...new Set(chosen.flatMap(({ id }) => addressesOf(String(id))))].join(';');
+        props.onChange(all === '' ? null : all);
+      }}
     />
   );
 }

@@ -1,21 +1,24 @@
-import { MultiSelect, type ControlOptions } from '@assunto/components';
+import { MultiSelect } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { findPeople, findProfiles, readName } from '../../access/accessCalls';
+import { controlOf } from './editors';
+import { useTranslate } from './messages/translation';
 
-interface PeopleSelectProps extends ControlOptions {
-  who: 'account' | 'room';
-  ids: readonly number[];
-  placeholder: string;
-  onChange(ids: number[]): void;
-}
+/** People by their numbers, searched on the server. */
+export const PeopleEditor = (props: EditorProps<number[]>) => <NumbersEditor {...props} who="account" />;
 
-/** People or access profiles by their numbers, searched on the server. */
-export function PeopleSelect({ who, ids, onChange, ...control }: PeopleSelectProps) {
+/** Access profiles by their numbers. */
+export const ProfilesEditor = (props: EditorProps<number[]>) => <NumbersEditor {...props} who="room" />;
+
+function NumbersEditor({ who, ...props }: EditorProps<number[]> & { who: 'account' | 'room' }) {
+  const translate = useTranslate();
   const { client } = useShellServices();
   const find = useMemo(() => (who === 'account' ? findPeople(client) : findProfiles(client)), [client, who]);
   /** Names of those who were chosen here. */
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
+  const ids = props.value ?? [];
   const unnamed = ids.filter((id) => !picked.has(id));
   const { value: read } = useLoaded(`${who} ${unnamed.join(' ')}`, async (signal) => {
     const named = unnamed.map((id) => readName(client, who, id, signal).then((name) => [id, name] as const));
@@ -24,12 +27,13 @@ export function PeopleSelect({ who, ids, onChange, ...control }: PeopleSelectPro
   });
   return (
     <MultiSelect
-      {...control}
+      {...controlOf(props)}
+      placeholder={translate(who === 'account' ? 'works.findPeople' : 'works.findProfiles')}
       source={find}
       value={ids.map((id) => ({ id, name: picked.get(id) ?? read?.get(id) ?? `#${id}` }))}
       onChange={(chosen) => {
         setPicked(new Map([...picked, ...chosen.map(({ id, name }) => [Number(id), name] as const)]));
-        onChange(chosen.map(({ id }) => Number(id)));
+        props.onChange(chosen.length > 0 ? chosen.map(({ id }) => Number(id)) : null);
       }}
     />
   );

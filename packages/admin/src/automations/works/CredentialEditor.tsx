@@ -1,0 +1,40 @@
+import { joined } from '@assunto/engine/fields';
+import { Select } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
+import type { ListOf } from '@assunto/engine/core';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { controlOf } from './editors';
+import { useTranslate } from './messages/translation';
+import { withStored } from './options';
+
+/** A credential as it can be chosen: its value is never shown. */
+interface CredentialItem {
+  credentialId: number;
+  name: string;
+  hosts: readonly string[];
+}
+
+/** The credential of a request; nothing where there is none to choose. */
+export function CredentialEditor(props: EditorProps<number>) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { value: credentials } = useLoaded('credentials', async (signal) => {
+    const { data } = await client.request<ListOf<CredentialItem>>('GET', '/credential', { signal, expects: ['itens'] });
+    return data.itens;
+  });
+  const options = (credentials ?? []).map(({ credentialId: id, name, hosts }) => ({
+    id,
+    name: hosts.length > 0 ? joined`${name} (${hosts.join(', ')})` : name,
+  }));
+  // Without the list, a stored credential is still shown and can be removed.
+  if (options.length === 0 && props.value === null) return null;
+  return (
+    <Select
+      {...controlOf(props)}
+      emptyName={translate('works.request.noCredential')}
+      options={withStored(options, [props.value])}
+      value={props.value}
+      onChange={props.onChange}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { WorkStepType } from '@assunto/api';
+import type { StepForm, StepFormContext } from './StepForm';
+import { activeStep } from './steps/activeStep';
+import { commentStep } from './steps/commentStep';
+import { dialogStep } from './steps/dialogStep';
+import { jobStep } from './steps/jobStep';
+import { mailStep } from './steps/mailStep';
+import { notificationStep } from './steps/notificationStep';
+import { requestStep } from './steps/requestStep';
+import { tagStep } from './steps/tagStep';
+import { waitStep } from './steps/waitStep';
+
+/** The forms of steps by type; an integration has nothing to choose. */
+export const stepForms: Readonly<Partial<Record<WorkStepType, (context: StepFormContext) => StepForm>>> = {
+  SetTalkTag: tagStep,
+  RemoveTalkTag: tagStep,
+  ExecuteParentJob: jobStep,
+  SendEmail: mailStep,
+  Notification: notificationStep,
+  SetTalkDialog: dialogStep,
+  SetTalkDialogByFilter: dialogStep,
+  HttpRequest: requestStep,
+  SetTalkActive: activeStep,
+  AddComment: commentStep,
+  Wait: waitStep,
+};
