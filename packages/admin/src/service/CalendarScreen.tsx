@@ -1,5 +1,5 @@
 import { useEntityForm } from '@assunto/engine';
-import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell';
+import { EntityPage, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { calendarDefinition, createCalendarSource } from './calendarDefinition';
@@ -17,18 +17,14 @@ export default function CalendarScreen({ title }: { title: string }) {
   const source = useMemo(() => createCalendarSource(client), [client]);
   const id = calendarId === undefined ? null : Number(calendarId);
   const form = useEntityForm({ definition, source, id });
-  const leave = useLeaveTo(list);
   return (
     <EntityPage
       title={title}
       form={form}
       list={list}
-      {...(id !== null && { history: `/config/history?entity=serviceCalendar&id=${id}` })}
-      onSaved={() => {
-        notify('success', translate('service.calendarSaved'));
-        leave();
-      }}
-      onSaveFailed={() => notify('danger', translate('service.saveFailed'))}
+      history={id === null ? null : `/config/history?entity=serviceCalendar&id=${id}`}
+      savedText={translate('service.calendarSaved')}
+      failedText={translate('service.saveFailed')}
     />
   );
 }

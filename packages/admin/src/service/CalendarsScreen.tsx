@@ -1,8 +1,7 @@
 import { buttonClass } from '@assunto/components';
 import { statusOf } from '@assunto/engine';
 import type { ServiceCalendar } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow } from '@assunto/shell';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -10,14 +9,10 @@ import { useTranslate } from './messages/translation';
 /** The calendars of service of the company. */
 export default function CalendarsScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   return (
     <EntityList<ServiceCalendar>
       title={title}
-      load={async ({ signal, term, page, fetch }) => {
-        const query = { page, fetch, term: term || null };
-        return (await client.request<ListOf<ServiceCalendar>>('GET', '/service-calendar', { query, signal })).data;
-      }}
+      path="/service-calendar"
       keyOf={({ calendarId = 0 }) => calendarId}
       nameOf={({ name }) => name}
       emptyText={translate('service.noCalendars')}
@@ -34,10 +29,7 @@ export default function CalendarsScreen({ title }: { title: string }) {
         </>
       }
       deletion={{
-        remove: async ({ calendarId, version }) => {
-          const headers = { 'if-match': version === undefined ? '*' : `"${version}"` };
-          await client.request('DELETE', '/service-calendar', { body: { calendarId }, headers });
-        },
+        key: 'calendarId',
         title: translate('service.deleteCalendar'),
         question: ({ name }) => translate('service.deleteCalendarQuestion', { name }),
         done: translate('service.calendarDeleted'),

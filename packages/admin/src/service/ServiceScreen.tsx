@@ -1,7 +1,7 @@
 import { Badge, buttonClass } from '@assunto/components';
 import type { ServiceGoal } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import { EntityList, EntityRow, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, useRead } from '@assunto/shell';
 import { Timer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -9,20 +9,13 @@ import { useTranslate } from './messages/translation';
 /** The goals of service of the company's subjects. */
 export default function ServiceScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value: subjects } = useLoaded('subjects of service goals', async (signal) => {
-    const { data } = await client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] });
-    return data.itens;
-  });
+  const { value: subjects } = useRead<ListOf<Subject>>('/subject/', { expects: ['itens'] });
   const nameOf = ({ subjectId }: ServiceGoal): string =>
-    subjects?.find((one) => one.subjectId === subjectId)?.subjectName ?? `#${subjectId}`;
+    subjects?.itens.find((one) => one.subjectId === subjectId)?.subjectName ?? `#${subjectId}`;
   return (
     <EntityList<ServiceGoal>
       title={title}
-      load={async ({ signal, term, page, fetch }) => {
-        const query = { page, fetch, term: term || null };
-        return (await client.request<ListOf<ServiceGoal>>('GET', '/service-goal', { query, signal })).data;
-      }}
+      path="/service-goal"
       keyOf={({ goalId = 0 }) => goalId}
       nameOf={nameOf}
       emptyText={translate('service.noGoals')}
@@ -39,10 +32,7 @@ export default function ServiceScreen({ title }: { title: string }) {
         </>
       }
       deletion={{
-        remove: async ({ goalId, version }) => {
-          const headers = { 'if-match': version === undefined ? '*' : `"${version}"` };
-          await client.request('DELETE', '/service-goal', { body: { goalId }, headers });
-        },
+        key: 'goalId',
         title: translate('service.deleteGoal'),
         question: (goal) => translate('service.deleteGoalQuestion', { name: nameOf(goal) }),
         done: translate('service.goalDeleted'),

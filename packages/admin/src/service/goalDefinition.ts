@@ -1,18 +1,18 @@
 import { createHttpEntities, custom, defineForm, number, select, toggle, type Client } from '@assunto/engine';
-import type { ServiceCalendar, ServiceGoal, ServiceGoalSave } from '@assunto/api';
-import type { Subject } from '@assunto/engine/core';
-import { EndingEditor, PausingEditor, PriorityEditor, StatusEditor, TargetsEditor } from './goalEditors';
-import { idOf } from './GoalForm';
+import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
+import { idOf, offeredOptions, ownOptionAttributes, subjectOf, type GoalChoices } from './goalChoices';
 import type { ServiceTranslate } from './messages/translation';
+import { TargetsEditor } from './TargetsEditor';
 
-interface GoalChoices {
-  subjects: readonly Subject[];
-  calendars: readonly ServiceCalendar[];
-}
-
-/** The form of the goals of a subject. */
-export const goalDefinition = (translate: ServiceTranslate, { subjects, calendars }: GoalChoices) =>
-  defineForm<ServiceGoal>({
+/** The form of the goals of a subject; what depends on the subject is shown once it is chosen. */
+export function goalDefinition(translate: ServiceTranslate, choices: GoalChoices) {
+  const { subjects, calendars } = choices;
+  const ofSubject = { visible: ({ subjectId }: ServiceGoal) => idOf(subjectId) !== null };
+  const attributesOf = ({ subjectId }: ServiceGoal) =>
+    ownOptionAttributes(subjectOf(choices, subjectId)).map((one) => ({ id: one.subjectAttributeId, name: one.name }));
+  const statusesOf = ({ subjectId, statusAttributeId }: ServiceGoal, chosen: readonly string[] | null) =>
+    offeredOptions(subjectOf(choices, subjectId), statusAttributeId, chosen ?? []);
+  return defineForm<ServiceGoal>({
     name: 'service goals',
     key: 'goalId',
     version: 'version',
@@ -29,14 +29,34 @@ export const goalDefinition = (translate: ServiceTranslate, { subjects, calendar
         options: calendars.map(({ calendarId = 0, name }) => ({ id: calendarId, name })),
         ...(calendars.length === 1 && { default: calendars[0]?.calendarId }),
       }),
-      statusAttributeId: custom({ label: translate('service.status'), editor: StatusEditor, required: true }),
-      priorityAttributeId: custom({ label: translate('service.priority'), editor: PriorityEditor }),
-      pausing: custom({ label: translate('service.pausing'), editor: PausingEditor, default: [] }),
-      ending: custom({
+      statusAttributeId: select({
+        label: translate('service.status'),
+        required: true,
+        optionsOf: attributesOf,
+        checkedWith: ['subjectId'],
+        ...ofSubject,
+      }),
+      priorityAttributeId: select({
+        label: translate('service.priority'),
+        placeholder: translate('service.noPriority'),
+        optionsOf: attributesOf,
+        ...ofSubject,
+      }),
+      pausing: select({
+        label: translate('service.pausing'),
+        help: translate('service.pausingHelp'),
+        multiple: true,
+        optionsOf: (goal) => statusesOf(goal, goal.pausing),
+        ...ofSubject,
+      }),
+      ending: select({
         label: translate('service.ending'),
-        editor: EndingEditor,
-        default: [],
-        check: (ending) => (ending.length > 0 ? null : translate('service.endingMissing')),
+        help: translate('service.endingHelp'),
+        multiple: true,
+        required: true,
+        messages: { required: translate('service.endingMissing') },
+        optionsOf: (goal) => statusesOf(goal, goal.ending),
+        ...ofSubject,
       }),
       targets: custom({
         label: translate('service.targets'),
@@ -66,21 +86,22 @@ export const goalDefinition = (translate: ServiceTranslate, { subjects, calendar
       { section: translate('service.sectionGoals'), fields: ['targets', 'warningMinutes', 'isEnabled'] },
     ],
   });
+}
 
 /** The calls of goals. */
 export const createGoalSource = (client: Client) =>
   createHttpEntities<ServiceGoal>(client, {
     path: '/service-goal',
     body(values): ServiceGoalSave {
-      const { pausing = [], ending = [], targets = [], warningMinutes = 0, isEnabled } = values as Partial<ServiceGoal>;
+      const { pausing, ending, targets, warningMinutes = 0, isEnabled } = values as Partial<ServiceGoal>;
       return {
         subjectId: idOf(values['subjectId']) ?? 0,
         calendarId: idOf(values['calendarId']) ?? 0,
         statusAttributeId: idOf(values['statusAttributeId']) ?? 0,
         priorityAttributeId: idOf(values['priorityAttributeId']),
-        pausing,
-        ending,
-        targets,
+        pausing: pausing ?? [],
+        ending: ending ?? [],
+        targets: targets ?? [],
         warningMinutes,
         isEnabled: isEnabled === true,
       };

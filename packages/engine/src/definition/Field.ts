@@ -2,6 +2,7 @@ import type { ComponentType as ReactComponent } from 'react';
 import type { EntityAttribute, HiddenValue, MergedValue, OptionSearch } from '../entity/EntityDefinition';
 import type { ComponentName } from '../entity/componentNames';
 import type { DescribedLeaf } from '../entity/entityLeaf';
+import type { OptionId } from '../component-types/optionValues';
 import type { ComponentConfigs } from '../contract/attribute';
 import type { EngineTranslate } from '../messages/engineTranslate';
 import type { ConflictValueProps, EditorProps, FieldDefinition } from '../registry/FieldDefinition';
@@ -117,12 +118,39 @@ export interface LeafOptions<Value, Values> extends PartOptions<Values> {
   merge?(base: unknown, mine: unknown, theirs: unknown): MergedValue;
 }
 
+/** One option of a select. */
+interface SelectOption<Id> {
+  id: NoInfer<Id>;
+  name: string;
+  color?: string;
+}
+
 /** The options of a select: a list, or the call that searches it. */
-export interface SelectOptions<Id, Value, Values> extends LeafOptions<Value, Values> {
-  options: readonly { id: NoInfer<Id>; name: string; color?: string }[] | OptionSearch;
+interface ListedOptions<Id, Values> {
+  options: readonly SelectOption<Id>[] | OptionSearch;
   /** The option with its name, where the values have it in another property: those that are searched name no option by its id. */
   read?(values: Values): unknown;
+  optionsOf?: undefined;
 }
+
+/** The options of a select that follow from the values beside it. */
+interface DependentOptions<Id, Values> {
+  /**
+   * What is offered, or a promise of it. What it reads is recorded, and it runs again when that changes; `signal` is aborted then. A
+   * changed value that is not offered is a problem, and stays until a person replaces it; while options are loaded it is none. With
+   * `checkedWith` a saved one is checked too when what it names has changed.
+   */
+  optionsOf(
+    values: Values,
+    context: RuleContext,
+    signal: AbortSignal,
+  ): readonly SelectOption<Id>[] | Promise<readonly SelectOption<Id>[]>;
+  options?: undefined;
+}
+
+/** What a select may have: its options in one of three ways. */
+export type SelectOptions<Id, Value, Values> = LeafOptions<Value, Values> &
+  (ListedOptions<Id, Values> | DependentOptions<Id, Values>);
 
 /** A field with an editor, a field or a component number of the page. */
 export interface CustomOptions<Value, Values> extends LeafOptions<Value, Values> {
@@ -143,6 +171,7 @@ export interface LeafDescription {
   readonly options: CustomOptions<never, never> & {
     multiple?: boolean;
     options?: EntityAttribute<never>['options'];
+    optionsOf?: DependentOptions<OptionId, never>['optionsOf'] | undefined;
     read?(values: never): unknown;
     write?(value: never): unknown;
   };

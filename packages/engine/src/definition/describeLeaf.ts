@@ -6,6 +6,7 @@ import type { LeafDescription } from './Field';
 import { codeRules } from './codeRules';
 import { allOf, contextOf, identifiersOf, noConditions, withRule } from './formRules';
 import { formValues } from './formValues';
+import { offeredCheck, offeredOptions, offeredSelectField } from './offeredOptions';
 import type { Position, RuleScope } from './Position';
 
 /** A leaf of a definition as an attribute of an entity. */
@@ -15,7 +16,9 @@ export function describeLeaf<T extends object>(
 ): DescribedLeaf<T> {
   const required = withRule(noConditions, options.required, scope);
   const readOnly = options.readOnly === 'onUpdate' ? noConditions : withRule(noConditions, options.readOnly, scope);
-  const { help, placeholder, maxLength, columns, messages, merge, configs, field } = options;
+  const { help, placeholder, maxLength, columns, messages, merge, configs } = options;
+  const offered = offeredOptions(options, scope);
+  const checks = checksOf(options, scope);
   return {
     path,
     section,
@@ -23,7 +26,8 @@ export function describeLeaf<T extends object>(
     identifier: path.join('/'),
     label: options.label ?? path.at(-1) ?? '',
     component: options.component ?? component ?? undefined,
-    field,
+    field: options.field ?? (offered && offeredSelectField(path.join('/'))),
+    offered,
     Editor: options.editor,
     Conflict: options.conflict,
     options: options.options,
@@ -48,7 +52,8 @@ export function describeLeaf<T extends object>(
     messages,
     merge,
     configs,
-    ...checksOf(options, scope),
+    ...checks,
+    ...(offered && { check: offeredCheck(offered, checks.check) }),
     ...codecOf<T>(options, path),
   };
 }

@@ -183,10 +183,12 @@ export const plate = /* @__PURE__ */ leafOf<string>('plate');
 export const files = /* @__PURE__ */ leafOf<readonly FileValue[]>('file');
 
 /**
- * One option, or several with `multiple`, of a list or of a search on a server. Ids are those that are given: numbers stay numbers.
+ * One option, or several with `multiple`: of a list, of a search on a server (`options`), or of what the values beside it offer
+ * (`optionsOf`). Ids are those that are given: numbers stay numbers.
  *
  * @example
  * const state = select({ label: 'Situação', options: [{ id: 1, name: 'Aberto' }, { id: 2, name: 'Fechado' }] });
+ * const city = select<string, { uf: string }>({ label: 'Cidade', optionsOf: ({ uf }, _context, signal) => citiesOf(uf, signal) });
  */
 export function select<Id extends OptionId = OptionId, Values = unknown>(
   options: SelectOptions<Id, readonly Id[], Values> & { multiple: true },
@@ -194,8 +196,8 @@ export function select<Id extends OptionId = OptionId, Values = unknown>(
 export function select<Id extends OptionId = OptionId, Values = unknown>(
   options: SelectOptions<Id, Id, Values> & { multiple?: false },
 ): Leaf<Id, Values>;
-export function select(options: { multiple?: boolean }): { description: LeafDescription } {
-  return leaf('select', options);
+export function select(options: { multiple?: boolean; optionsOf?: unknown }): { description: LeafDescription } {
+  return leaf(options.optionsOf ? null : 'select', options);
 }
 
 /**

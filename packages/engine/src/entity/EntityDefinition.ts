@@ -147,6 +147,11 @@ export interface EntityLeaf<T extends object> extends LeafNode, EntityBehaviour<
     context?: MessageContext | CheckContext,
     componentTypes?: ComponentTypeCatalogue,
   ): string | null;
+  /** The options of a select that follow from other values, by identifier. */
+  offered?(
+    valueOf: (identifier: string) => unknown,
+    signal: AbortSignal,
+  ): readonly OptionItem[] | Promise<readonly OptionItem[]>;
   readonly parts?: LeafParts | undefined;
   /** The field that the definition provides for it; `null` when it is in the page's registry. */
   readonly field: FieldDefinition | null;

@@ -11,7 +11,7 @@ import type { EntityAttribute, EntityLeaf } from './EntityDefinition';
 export interface DescribedLeaf<T extends object>
   extends
     Omit<EntityAttribute<T>, 'read' | 'check'>,
-    Partial<Pick<EntityLeaf<T>, 'path' | 'read' | 'write' | 'check' | 'parts'>> {
+    Partial<Pick<EntityLeaf<T>, 'path' | 'read' | 'write' | 'check' | 'parts' | 'offered'>> {
   /** The title of its section; `null` outside of one. */
   section: string | null;
   /** The step that it is in; absent or `null` without steps. */
@@ -31,7 +31,7 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     path = [identifier],
   } = described;
   const { options, whenHidden, shownOn, isSecret, messages, checkedWith } = described;
-  const { read, write, check, checkBeforeSave, merge, parts } = described;
+  const { read, write, check, checkBeforeSave, merge, parts, offered } = described;
   const field = ownField(described);
   const attribute = attributeOf(described, field);
   return {
@@ -59,6 +59,7 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     checkBeforeSave,
     merge,
     parts,
+    offered,
   };
 }
 

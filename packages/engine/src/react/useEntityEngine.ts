@@ -28,6 +28,8 @@ export function entityServices<T extends object>(
   return {
     ...services,
     searchOptions: (attribute, ...rest) => (searches.get(attribute.identifier) ?? searchNothing)(...rest),
+    offeredOptions: ({ identifier }, ...rest) =>
+      leaves.find((leaf) => leaf.attribute.identifier === identifier)?.offered?.(...rest) ?? [],
   };
 }
 

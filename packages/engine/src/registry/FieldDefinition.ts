@@ -60,6 +60,12 @@ export interface ReportSubject {
 export interface EditorServices {
   /** Talks of the attribute's related subject whose name contains every word of `term`; at most 100. */
   searchOptions(attribute: SubjectAttribute, term: string, signal: AbortSignal): Promise<OptionItem[]>;
+  /** What a select offers for other values of its form, read by identifier. */
+  offeredOptions?(
+    attribute: SubjectAttribute,
+    valueOf: (identifier: string) => unknown,
+    signal: AbortSignal,
+  ): readonly OptionItem[] | Promise<readonly OptionItem[]>;
   /**
    * Lets the person select records of the attribute's related subject in a list with its columns and filters. Resolves to the
    * selection; `null` if it was cancelled.

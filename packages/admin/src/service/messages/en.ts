@@ -27,8 +27,6 @@ export const en: Translated<typeof pt> = {
   'service.saveFailed': 'It was not saved. See the marked fields.',
   'service.goalSaved': 'Goals saved. The deadlines of the records are computed in the background.',
   'service.calendarSaved': 'Calendar saved.',
-  'service.loading': 'Loading',
-  'service.loadFailed': 'It could not be loaded.',
   'service.name': 'Name',
   'service.hours': 'Business hours',
   'service.hoursHelp': 'In the time zone of the company. A window may end at 24:00.',
@@ -80,7 +78,6 @@ export const en: Translated<typeof pt> = {
   'service.targetsMissing': 'Enter at least one goal.',
   'service.warning': 'Warn before it is due (minutes)',
   'service.warningHelp': 'In business time. From then on the deadline is highlighted and automations may start.',
-  'service.chooseSubject': 'Choose the subject first.',
   'service.note':
     'The subject gets computed attributes with the deadlines, which lists, filters and exports use. Only those who see status and priority see them.',
 };

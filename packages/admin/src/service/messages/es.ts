@@ -27,8 +27,6 @@ export const es: Translated<typeof pt> = {
   'service.saveFailed': 'No se guardó. Vea los campos marcados.',
   'service.goalSaved': 'Metas guardadas. Los plazos de los registros se calculan en segundo plano.',
   'service.calendarSaved': 'Calendario guardado.',
-  'service.loading': 'Cargando',
-  'service.loadFailed': 'No se pudo cargar.',
   'service.name': 'Nombre',
   'service.hours': 'Horarios de atención',
   'service.hoursHelp': 'En la zona horaria de la empresa. Un horario puede terminar a las 24:00.',
@@ -81,7 +79,6 @@ export const es: Translated<typeof pt> = {
   'service.warning': 'Avisar antes de vencer (minutos)',
   'service.warningHelp':
     'En tiempo de atención. A partir de ahí el plazo se destaca y las automatizaciones pueden empezar.',
-  'service.chooseSubject': 'Elija primero el asunto.',
   'service.note':
     'El asunto recibe atributos calculados con los plazos, que usan listas, filtros y exportaciones. Solo los ve quien ve el estado y la prioridad.',
 };

@@ -25,8 +25,6 @@ export const pt = {
   'service.saveFailed': 'Não foi salvo. Veja os campos marcados.',
   'service.goalSaved': 'Metas salvas. Os prazos dos registros são calculados em segundo plano.',
   'service.calendarSaved': 'Calendário salvo.',
-  'service.loading': 'Carregando',
-  'service.loadFailed': 'Não foi possível carregar.',
   'service.name': 'Nome',
   'service.hours': 'Horários de atendimento',
   'service.hoursHelp': 'No fuso horário da empresa. Um horário pode terminar às 24:00.',
@@ -78,7 +76,6 @@ export const pt = {
   'service.targetsMissing': 'Informe pelo menos uma meta.',
   'service.warning': 'Avisar antes de vencer (minutos)',
   'service.warningHelp': 'Em tempo de atendimento. A partir daí o prazo fica destacado e automações podem começar.',
-  'service.chooseSubject': 'Escolha primeiro o assunto.',
   'service.note':
     'O assunto ganha atributos calculados com os prazos, que listas, filtros e exportações usam. Só os vê quem vê o status e a prioridade.',
 } as const;
