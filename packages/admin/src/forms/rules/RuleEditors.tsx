@@ -7,6 +7,7 @@ import { useTranslate } from '../messages/translation';
 import type { RuleEditorsProps } from './RuleEditorsProps';
 import { useRuleAttributes, useSentence } from './useRuleAttributes';
 import { ValueCases } from './ValueCases';
+import { WrittenRule } from './WrittenRule';
 
 const conditions = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
@@ -78,6 +79,7 @@ function ConditionEditor({ rule, subjectAttributeId, condition, onChange }: Cond
           ? translate(`forms.rule.${rule}.none`)
           : translate(`forms.rule.${rule}.sentence`, { condition: sentence(condition) })}
       </p>
+      <WrittenRule condition={condition} />
       <FilterDialog
         isOpen={isOpen}
         title={title}

@@ -10,6 +10,7 @@ import type { DesignCase } from '../model/FormDesign';
 import type { RuleEditorsProps } from './RuleEditorsProps';
 import { useRuleAttributes, useSentence } from './useRuleAttributes';
 import { ValueEditor } from './ValueEditor';
+import { WrittenRule } from './WrittenRule';
 
 /** The cases that set the value of a field, in their order. */
 export function ValueCases({ field, attribute, change }: RuleEditorsProps) {
@@ -79,6 +80,7 @@ function CaseEditor({ attribute, index, given, onChange, onRemove, onUp }: CaseE
         />
         <IconButton label={translate('forms.case.remove', { number })} icon={<Trash2 />} isCompact onClick={onRemove} />
       </div>
+      <WrittenRule condition={given.when} />
       <CaseValue attribute={attribute} number={number} given={given} onChange={onChange} />
     </li>
   );

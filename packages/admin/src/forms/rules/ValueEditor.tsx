@@ -7,27 +7,33 @@ interface ValueEditorProps {
   label: string;
   value: unknown;
   isCompact?: boolean;
+  isRequired?: boolean;
+  isReadOnly?: boolean;
   onChange(value: unknown): void;
 }
 
 /** A value of an attribute, edited by the attribute's own field. */
-export function ValueEditor({ attribute, label, value, isCompact = false, onChange }: ValueEditorProps) {
+export function ValueEditor({
+  attribute,
+  isCompact = false,
+  isRequired = false,
+  isReadOnly = false,
+  ...props
+}: ValueEditorProps) {
   const id = useId();
   const { registry, services, format } = useEngine('ValueEditor');
   const { Editor } = registry.get(attribute.componentId);
   return (
     <Suspense fallback={null}>
       <Editor
+        {...props}
         id={id}
         attribute={attribute}
-        label={label}
-        value={value}
-        onChange={onChange}
         services={services}
         format={format}
         isCompact={isCompact}
-        isRequired={false}
-        isReadOnly={false}
+        isRequired={isRequired}
+        isReadOnly={isReadOnly}
       />
     </Suspense>
   );

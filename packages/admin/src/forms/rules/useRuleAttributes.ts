@@ -1,9 +1,10 @@
 import { useOptionName } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { describeFilter, type RuleCondition, type SubjectAttribute } from '@assunto/engine/core';
+import { describeFilter, type FilterTree, type RuleCondition, type SubjectAttribute } from '@assunto/engine/core';
 import { isFilter } from '@assunto/engine/contract';
 import { useDesigning } from '../Designing';
 import { useTranslate } from '../messages/translation';
+import { describeLogic } from './describeLogic';
 
 /** The attributes that conditions of a field may read: all but its own, which it would wait for. */
 export function useRuleAttributes(subjectAttributeId: number): readonly SubjectAttribute[] {
@@ -18,10 +19,12 @@ export function useSentence(): (condition: RuleCondition) => string {
   const { componentTypes, services, format } = useEngine('useSentence');
   const attributes = subject.subjectAttributes;
   const optionName = useOptionName(services, attributes);
+  const nameOf = (identifier: string): string =>
+    attributes.find((one) => one.identifier.toLowerCase() === identifier.toLowerCase())?.name ?? identifier;
   return (condition) => {
-    if (!isFilter(condition)) return translate('forms.rule.logic', { json: JSON.stringify(condition) });
+    const filter = (tree: FilterTree) => describeFilter(tree, { attributes, componentTypes, optionName, ...format });
     try {
-      return describeFilter(condition, { attributes, componentTypes, optionName, ...format });
+      return isFilter(condition) ? filter(condition) : describeLogic(condition, { translate, nameOf, filter });
     } catch {
       return translate('forms.rule.unreadable');
     }
