@@ -2,7 +2,7 @@ import { joined } from '@assunto/engine/fields';
 import { ComboBox, ErrorState, Select, Skeleton } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import type { AccessExplanation, RoomResources } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useLoaded, useRead, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import './access.css';
 import { findPeople, findProfiles, findRecords, menuOptions, readName } from './accessCalls';
@@ -17,10 +17,7 @@ export default function AccessScreen({ title }: { title: string }) {
   const { client } = useShellServices();
   const [question, change] = useQuestion();
   const query = explanationQuery(question);
-  const resources = useLoaded('resources', async (signal) => {
-    return (await client.request<RoomResources>('GET', '/room/resource', { signal, expects: ['Menus', 'Subjects'] }))
-      .data;
-  });
+  const resources = useRead<RoomResources>('/room/resource', { expects: ['Menus', 'Subjects'] });
   const answer = useLoaded(JSON.stringify(query), async (signal) =>
     query ? (await client.request<AccessExplanation>('GET', '/access-explanation', { query, signal })).data : null,
   );

@@ -3,7 +3,7 @@ import { useEngine, useEntityForm, userMessageOf } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
 import { configSchemaOf } from '@assunto/engine/configs';
 import type { ConfiguredAttribute, ConfiguredSubject, OptionRemoval } from '@assunto/api';
-import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell';
+import { EntityPage, notify, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { attributeDefinition } from './attributeDefinition';
@@ -49,6 +49,7 @@ function useAttributeDefinition({ type, subject, subjects, attributes, subjectAt
       attributes,
       translate,
       configTranslate,
+      client,
       componentTypes,
       format,
       subjectAttributeId,
@@ -79,7 +80,6 @@ export function AttributeForm(props: AttributeFormProps) {
   const { title, type, typeName, subject, subjects, attributes, subjectAttributeId, list, initialValues } = props;
   const translate = useTranslate();
   const { services } = useEngine('AttributeForm');
-  const leave = useLeaveTo(list);
   const componentId = type.number;
   const { definition, source } = useAttributeDefinition(props);
   const form = useEntityForm({ definition, source, id: subjectAttributeId, initialValues });
@@ -108,7 +108,7 @@ export function AttributeForm(props: AttributeFormProps) {
           title={title}
           form={form}
           list={list}
-          {...(subjectAttributeId !== null && { history: `/config/history?entity=attribute&id=${subjectAttributeId}` })}
+          history={subjectAttributeId === null ? null : `/config/history?entity=attribute&id=${subjectAttributeId}`}
           before={
             <div className="as-attribute-head">
               <p>
@@ -127,11 +127,8 @@ export function AttributeForm(props: AttributeFormProps) {
             </div>
           }
           beforeSave={beforeSave}
-          onSaved={({ isNew }) => {
-            notify('success', translate(isNew ? 'attributes.inserted' : 'attributes.updated'));
-            leave();
-          }}
-          onSaveFailed={() => notify('danger', translate('attributes.saveFailed'))}
+          savedText={({ isNew }) => translate(isNew ? 'attributes.inserted' : 'attributes.updated')}
+          failedText={translate('attributes.saveFailed')}
           after={
             subjectAttributeId === null && (
               <p className="as-attribute-muted">

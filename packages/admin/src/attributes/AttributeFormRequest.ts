@@ -1,3 +1,4 @@
+import type { Client } from '@assunto/engine';
 import type { ConfigSchema, ConfigTranslate } from '@assunto/engine/configs';
 import type { ConfiguredAttribute } from '@assunto/api';
 import type { ComponentType, ComponentTypeCatalogue, FormatContext } from '@assunto/engine/core';
@@ -14,6 +15,7 @@ export interface AttributeFormRequest extends AttributeContext {
   only?: readonly string[];
   translate: AttributeTranslate;
   configTranslate: ConfigTranslate;
+  client: Client;
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
   /** `null` for a new attribute. */

@@ -1,14 +1,12 @@
-import { ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPage, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AttributeForm } from './AttributeForm';
 import { configsIn } from './attributeItem';
 import { useNamedTab } from '../useNamedTab';
-import { useTranslate } from './messages/translation';
 import { TypeChoice } from './TypeChoice';
 import { typeNameOf } from './typeName';
 import './attributes.css';
@@ -28,31 +26,21 @@ interface LoadedSubjects {
  * choice of its type, which is then in the address (`?component=4`).
  */
 export default function AttributeScreen({ title }: { title: string }) {
-  const translate = useTranslate();
   const { client } = useShellServices();
   const subjectId = Number(useParams()['subjectId']);
-  const { value, failure, isRefused, retry } = useLoaded(
-    `subject ${subjectId}`,
-    async (signal): Promise<LoadedSubjects> => {
-      const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
-      const [subject, subjects, attributes] = await Promise.all([
-        read<ConfiguredSubject>(`/subject/${subjectId}`),
-        read<ListOf<ConfiguredSubject>>('/subject/configured?fetch=500'),
-        read<ListOf<ConfiguredAttribute>>(`/subject/${subjectId}/attribute`),
-      ]);
-      return { subject, subjects: subjects.itens, attributes: attributes.itens };
-    },
-  );
-  if (value) return <LoadedScreen title={title} {...value} />;
+  const loaded = useLoaded(`subject ${subjectId}`, async (signal): Promise<LoadedSubjects> => {
+    const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
+    const [subject, subjects, attributes] = await Promise.all([
+      read<ConfiguredSubject>(`/subject/${subjectId}`),
+      read<ListOf<ConfiguredSubject>>('/subject/configured?fetch=500'),
+      read<ListOf<ConfiguredAttribute>>(`/subject/${subjectId}/attribute`),
+    ]);
+    return { subject, subjects: subjects.itens, attributes: attributes.itens };
+  });
   return (
-    <section className="as-page" aria-labelledby="attribute-title">
-      <h1 id="attribute-title">{title}</h1>
-      {failure === null ? (
-        <Skeleton lines={8} label={translate('attributes.loading')} />
-      ) : (
-        <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />
-      )}
-    </section>
+    <LoadedPage title={title} loaded={loaded}>
+      {(value) => <LoadedScreen title={title} {...value} />}
+    </LoadedPage>
   );
 }
 

@@ -1,10 +1,10 @@
-import { custom, select } from '@assunto/engine';
+import { custom, select, type Client } from '@assunto/engine';
 import type { ConfiguredAttribute } from '@assunto/api';
-import type { AttributeContext } from './attributeItem';
+import type { ListOf } from '@assunto/engine/core';
+import { idOf, type AttributeContext } from './attributeItem';
 import { FileSizeEditor } from './editors/FileSizeEditor';
 import { LimitEditor } from './editors/LimitEditor';
 import { OptionsEditor } from './editors/OptionsEditor';
-import { ParentAttributeEditor } from './editors/ParentAttributeEditor';
 
 /** A date or a date with its time. */
 const dateComponents = [11, 32];
@@ -13,7 +13,8 @@ const dateComponents = [11, 32];
 export const attributeEditors = ({
   attributes,
   subjects,
-}: Pick<AttributeContext, 'subjects'> & { attributes: readonly ConfiguredAttribute[] }) => ({
+  client,
+}: Pick<AttributeContext, 'subjects'> & { attributes: readonly ConfiguredAttribute[]; client: Client }) => ({
   options: custom({
     editor: OptionsEditor,
     columns: 12,
@@ -27,7 +28,18 @@ export const attributeEditors = ({
       .filter(({ componentId }) => dateComponents.includes(componentId))
       .map(({ identifier, name }) => ({ id: identifier, name })),
   }),
-  parentAttribute: custom({ editor: ParentAttributeEditor, columns: 12 }),
+  // An attribute of the related subject that refers to a talk of the same subject: the parent of a tree.
+  parentAttribute: select({
+    columns: 12,
+    optionsOf: async (_values, { root }, signal) => {
+      const subjectId = idOf(root['relatedSubjectId']);
+      if (subjectId === null) return [];
+      const path = `/subject/${subjectId}/attribute`;
+      const { data } = await client.request<ListOf<ConfiguredAttribute>>('GET', path, { signal, expects: ['itens'] });
+      const own = data.itens.filter((one) => one.relatedSubjectId === subjectId);
+      return own.map(({ identifier, name }) => ({ id: identifier, name }));
+    },
+  }),
   subjects: select({
     multiple: true,
     columns: 12,

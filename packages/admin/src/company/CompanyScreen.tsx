@@ -1,6 +1,6 @@
 import { createHttpEntities, useEntityForm } from '@assunto/engine';
 import type { Company, CompanySave } from '@assunto/api';
-import { EntityPage, notify, useLeaveTo, useShellServices, useStoreValue } from '@assunto/shell';
+import { EntityPage, useShellServices, useStoreValue } from '@assunto/shell';
 import { useMemo } from 'react';
 import { companyDefinition } from './companyDefinition';
 import { useTranslate } from './messages/translation';
@@ -24,20 +24,16 @@ export default function CompanyScreen({ title }: { title: string }) {
     [client],
   );
   const form = useEntityForm({ definition, source, id: companyId });
-  const leave = useLeaveTo('/');
   return (
     <EntityPage
       title={title}
       form={form}
       list="/"
       history={`/config/history?entity=company&id=${companyId}`}
-      onSaved={() => {
-        notify('success', translate('company.saved'));
-        // The page shows the new name, colour and time zone at once, and other people's within their next renewal.
-        void session.renew();
-        leave();
-      }}
-      onSaveFailed={() => notify('danger', translate('company.saveFailed'))}
+      // The page shows the new name, colour and time zone at once, and other people's within their next renewal.
+      onSaved={() => void session.renew()}
+      savedText={translate('company.saved')}
+      failedText={translate('company.saveFailed')}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Banner, buttonClass } from '@assunto/components';
+import { Banner } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
-import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell';
+import { EntityPage, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { createCredentialSource, credentialDefinition } from './credentialDefinition';
 import { useTranslate } from './messages/translation';
 
@@ -17,29 +17,19 @@ export default function CredentialScreen({ title }: { title: string }) {
   const definition = useMemo(() => credentialDefinition(translate, isNew), [translate, isNew]);
   const source = useMemo(() => createCredentialSource(client), [client]);
   const form = useEntityForm({ definition, source, id: isNew ? null : Number(credentialId) });
-  const leave = useLeaveTo(list);
   return (
     <EntityPage
       title={title}
       form={form}
       list={list}
+      history={isNew ? null : `/config/history?entity=credential&id=${credentialId}`}
       before={
         form.item?.secretChangedIn === null && (
           <Banner tone="warning">{translate('credentials.missingSecretHelp')}</Banner>
         )
       }
-      onSaved={() => {
-        notify('success', translate(isNew ? 'credentials.inserted' : 'credentials.updated'));
-        leave();
-      }}
-      onSaveFailed={() => notify('danger', translate('credentials.saveFailed'))}
-      actions={
-        !isNew && (
-          <Link className={buttonClass('ghost')} to={`/config/history?entity=credential&id=${credentialId}`}>
-            {translate('credentials.history')}
-          </Link>
-        )
-      }
+      savedText={translate(isNew ? 'credentials.inserted' : 'credentials.updated')}
+      failedText={translate('credentials.saveFailed')}
     />
   );
 }

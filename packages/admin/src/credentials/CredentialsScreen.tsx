@@ -1,6 +1,5 @@
 import { buttonClass } from '@assunto/components';
 import { statusOf, useEngine } from '@assunto/engine';
-import type { ListOf } from '@assunto/engine/core';
 import type { Credential } from '@assunto/api';
 import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
@@ -14,10 +13,7 @@ export default function CredentialsScreen({ title }: { title: string }) {
   return (
     <EntityList<Credential>
       title={title}
-      load={async ({ signal, term, page, fetch }) => {
-        const query = { page, fetch, term: term || null };
-        return (await client.request<ListOf<Credential>>('GET', '/credential', { query, signal })).data;
-      }}
+      path="/credential"
       keyOf={({ credentialId }) => credentialId}
       nameOf={({ name }) => name}
       emptyText={translate('credentials.none')}
@@ -29,9 +25,7 @@ export default function CredentialsScreen({ title }: { title: string }) {
         </Link>
       }
       deletion={{
-        remove: async ({ credentialId }) => {
-          await client.request('DELETE', '/credential', { body: { credentialId } });
-        },
+        remove: ({ credentialId }) => client.request('DELETE', '/credential', { body: { credentialId } }),
         title: translate('credentials.delete'),
         question: ({ name }) => translate('credentials.deleteQuestion', { name }),
         done: translate('credentials.deleted'),

@@ -1,7 +1,10 @@
 import { createHttpEntities, custom, defineForm, select, text, type Client } from '@assunto/engine';
 import { credentialKinds, type Credential, type CredentialKind, type CredentialSave } from '@assunto/api';
-import { HostsEditor, SecretEditor } from './editors';
 import type { CredentialTranslate } from './messages/translation';
+import { SecretEditor } from './SecretEditor';
+
+/** The component number of a text of several lines (1§3). */
+const multiline = 26;
 
 const hasKind =
   (kind: CredentialKind) =>
@@ -36,7 +39,9 @@ export const credentialDefinition = (translate: CredentialTranslate, isNew: bool
       }),
       hosts: custom({
         label: translate('credentials.hosts'),
-        editor: HostsEditor,
+        help: translate('credentials.hostsHelp'),
+        component: multiline,
+        maxLength: 10_000,
         required: true,
         columns: 12,
         read: ({ hosts }) => hosts.join('\n'),
@@ -44,6 +49,7 @@ export const credentialDefinition = (translate: CredentialTranslate, isNew: bool
       }),
       secret: custom({
         label: translate('credentials.secret'),
+        help: translate(isNew ? 'credentials.secretHelp' : 'credentials.storedSecretHelp'),
         editor: SecretEditor,
         required: isNew,
         secret: true,

@@ -4,7 +4,7 @@ import type { FirstSteps as Steps } from '@assunto/api';
 import { CircleCheck, Circle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { menuChanges, notify, useLoaded, useShellServices } from '@assunto/shell';
+import { menuChanges, notify, useRead, useShellServices } from '@assunto/shell';
 import { type FirstStepsKey, useTranslate } from './messages/translation';
 import { StarterChoice } from './StarterChoice';
 import './first-steps.css';
@@ -24,9 +24,7 @@ export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const [changed, setChanged] = useState<Steps | null>(null);
-  const loaded = useLoaded('first-steps', async (signal) => {
-    return (await client.request<Steps>('GET', '/first-steps', { signal, expects: ['subjects'] })).data;
-  });
+  const loaded = useRead<Steps>('/first-steps', { expects: ['subjects'] });
   const steps = changed ?? loaded.value;
   if (!steps || steps.isDismissed || isComplete(steps)) return otherwise;
 

@@ -5,9 +5,8 @@ import type { Context } from '@assunto/engine/core';
 import {
   changeEntityValues,
   EntityPage,
-  notify,
+  LoadedPage,
   useEntityValue,
-  useLeaveTo,
   useLoaded,
   useShellServices,
 } from '@assunto/shell';
@@ -32,28 +31,18 @@ const storedKinds: readonly string[] = [...kinds, 'deadline' satisfies ComputedK
  * one is in the address (`?tipo=formula`).
  */
 export default function ComputedScreen({ title }: { title: string }) {
-  const translate = useTranslate();
   const { client } = useShellServices();
   const { subjectId, subjectAttributeId } = useParams();
-  const { value, failure, isRefused, retry } = useLoaded(
-    `computed ${subjectId} ${subjectAttributeId ?? ''}`,
-    async (signal) => {
-      const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
-      const subject = await read<ConfiguredSubject>(`/subject/${subjectId}`);
-      const stored = subjectAttributeId ? await read<ConfiguredAttribute>(`/attribute/${subjectAttributeId}`) : null;
-      return { subject, stored };
-    },
-  );
-  if (value) return <WithContext title={title} {...value} />;
+  const loaded = useLoaded(`computed ${subjectId} ${subjectAttributeId ?? ''}`, async (signal) => {
+    const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
+    const subject = await read<ConfiguredSubject>(`/subject/${subjectId}`);
+    const stored = subjectAttributeId ? await read<ConfiguredAttribute>(`/attribute/${subjectAttributeId}`) : null;
+    return { subject, stored };
+  });
   return (
-    <section className="as-page" aria-labelledby="computed-title">
-      <h1 id="computed-title">{title}</h1>
-      {failure === null ? (
-        <Skeleton lines={8} label={translate('formulas.loading')} />
-      ) : (
-        <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />
-      )}
-    </section>
+    <LoadedPage title={title} loaded={loaded}>
+      {(value) => <WithContext title={title} {...value} />}
+    </LoadedPage>
   );
 }
 
@@ -81,7 +70,6 @@ type ComputedFormProps = LoadedProps & { context: Context; kind: ComputedKind };
 function ComputedForm({ title, subject, stored, context, kind }: ComputedFormProps) {
   const translate = useTranslate();
   const list = `/admin/atributos/${subject.subjectId}`;
-  const leave = useLeaveTo(list);
   const [, setQuery] = useSearchParams();
   const id = stored?.subjectAttributeId ?? null;
   const { definition, source } = useComputedDefinition({ kind, subject, context, id });
@@ -106,7 +94,7 @@ function ComputedForm({ title, subject, stored, context, kind }: ComputedFormPro
         title={title}
         form={form}
         list={list}
-        {...(id !== null && { history: `/config/history?entity=attribute&id=${id}` })}
+        history={id === null ? null : `/config/history?entity=attribute&id=${id}`}
         before={
           <div className="as-formula-head">
             <p>
@@ -117,11 +105,8 @@ function ComputedForm({ title, subject, stored, context, kind }: ComputedFormPro
             )}
           </div>
         }
-        onSaved={({ isNew }) => {
-          notify('success', translate(isNew ? 'formulas.inserted' : 'formulas.updated'));
-          leave();
-        }}
-        onSaveFailed={() => notify('danger', translate('formulas.saveFailed'))}
+        savedText={({ isNew }) => translate(isNew ? 'formulas.inserted' : 'formulas.updated')}
+        failedText={translate('formulas.saveFailed')}
         after={<p className="as-formula-note">{translate('formulas.rights')}</p>}
       />
     </ComputedContext.Provider>

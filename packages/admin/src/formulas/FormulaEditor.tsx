@@ -10,10 +10,10 @@ import {
   shownFormula,
   storedFormula,
 } from '@assunto/engine/formula';
+import { editorControl } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { parseWritten } from './checkDefinition';
 import { useComputed } from './ComputedContext';
-import { editorControl } from './editorControl';
 import { FormulaProblem } from './FormulaProblem';
 import { FormulaSamples } from './FormulaSamples';
 import { useTranslate } from './messages/translation';

@@ -3,8 +3,8 @@ import { Select } from '@assunto/components';
 import { useEngine, useGridContext, type EditorProps } from '@assunto/engine';
 import type { LookupDefinition } from '@assunto/engine/contract';
 import { isPointer } from '@assunto/engine/core';
+import { editorControl } from '@assunto/shell';
 import { useComputed } from './ComputedContext';
-import { editorControl } from './editorControl';
 import { useTranslate } from './messages/translation';
 
 const none = 0;

@@ -10,10 +10,10 @@ import {
   type SubjectAttribute,
 } from '@assunto/engine/core';
 import { formulaTypeOf } from '@assunto/engine/formula';
+import { editorControl } from '@assunto/shell';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { useComputed } from './ComputedContext';
-import { editorControl } from './editorControl';
 import { useTranslate } from './messages/translation';
 
 const functions: readonly RollupFunction[] = ['count', 'sum', 'average', 'minimum', 'maximum'];

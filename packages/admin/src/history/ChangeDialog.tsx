@@ -6,7 +6,7 @@ import type {
   ConfigurationRestored,
   ConfigurationSide,
 } from '@assunto/api';
-import { announceProfileChange, menuChanges, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
+import { announceProfileChange, menuChanges, notify, useConfirm, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangeTable } from './ChangeTable';
@@ -21,12 +21,8 @@ interface ChangeDialogProps {
 
 /** One change: its values before and after, and buttons to restore them. */
 export function ChangeDialog({ change, onClose, onRestored }: ChangeDialogProps) {
-  const { client } = useShellServices();
   const path = `/configuration-change/${change.id}`;
-  const { value, failure, retry } = useLoaded(path, async (signal) => {
-    const { data } = await client.request<ConfigurationChangeDetail>('GET', path, { signal, expects: ['restorable'] });
-    return data;
-  });
+  const { value, failure, retry } = useRead<ConfigurationChangeDetail>(path, { expects: ['restorable'] });
   return (
     <Dialog
       isOpen

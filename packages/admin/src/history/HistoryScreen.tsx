@@ -1,8 +1,7 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ConfigurationChange } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText } from '@assunto/shell';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { actionText } from './actionText';
@@ -18,7 +17,6 @@ import { useTranslate } from './messages/translation';
  */
 export default function HistoryScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const { format } = useEngine();
   const [address] = useSearchParams();
   const [shown, setShown] = useState<ConfigurationChange | null>(null);
@@ -32,12 +30,9 @@ export default function HistoryScreen({ title }: { title: string }) {
     <>
       <EntityList<ConfigurationChange>
         title={title}
-        loadKey={[entity, id, account, from, to, restoredCount].join('/')}
-        load={async ({ page, fetch, signal }) => {
-          const query = { entity, id, accountId: account, fromDay: from, toDay: to, page, fetch };
-          return (await client.request<ListOf<ConfigurationChange>>('GET', '/configuration-change', { query, signal }))
-            .data;
-        }}
+        loadKey={String(restoredCount)}
+        path="/configuration-change"
+        query={{ entity, id, accountId: account, fromDay: from, toDay: to }}
         keyOf={(change) => change.id}
         nameOf={({ name }) => name}
         emptyText={translate('history.empty')}

@@ -1,13 +1,14 @@
-import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { Button, buttonClass, EmptyState } from '@assunto/components';
 import { problemsOf, statusOf, userMessageOf } from '@assunto/engine';
 import type { CompanyMenu } from '@assunto/api';
 import {
+  LoadedPage,
   menuChanges,
   notify,
   saveKey,
   UnsavedDialog,
   useConfirm,
-  useLoaded,
+  useRead,
   useShellServices,
   useStoreValue,
   useTabs,
@@ -29,32 +30,28 @@ import { useMenuCatalogues, type MenuCatalogues } from './useMenuOptions';
 
 /** Edits the company's menu as a tree, which is saved as a whole (2§2). */
 export default function MenuScreen({ title }: { title: string }) {
-  const translate = useTranslate();
-  const { client, session } = useShellServices();
+  const { session } = useShellServices();
   const companyId = useStoreValue(session.state).user?.companyId ?? 0;
   const catalogues = useMenuCatalogues();
   const path = `/presentation/menu/${companyId}`;
-  const menu = useLoaded(path, async (signal) => {
-    const { data } = await client.request<CompanyMenu>('GET', path, { signal, expects: ['Menus'] });
-    return data;
-  });
-  const isFailed = menu.failure !== null || catalogues.failure !== null;
-  const retry = () => {
-    menu.retry();
-    catalogues.retry();
+  const menu = useRead<CompanyMenu>(path, { expects: ['Menus'] });
+  const loaded = {
+    value: menu.value && catalogues.value && { menu: menu.value, catalogues: catalogues.value },
+    failure: menu.failure ?? catalogues.failure,
+    isRefused: menu.isRefused || catalogues.isRefused,
+    retry() {
+      menu.retry();
+      catalogues.retry();
+    },
   };
   return (
-    <section className="as-page as-menus" aria-labelledby="menus-title">
-      {isFailed && <ErrorState message={translate('menus.loadFailed')} onRetry={retry} />}
-      {!isFailed && menu.value && catalogues.value ? (
-        <MenuEditor title={title} path={path} menu={menu.value} catalogues={catalogues.value} />
-      ) : (
-        <>
-          <h1 id="menus-title">{title}</h1>
-          {!isFailed && <Skeleton lines={8} label={translate('menus.loading')} />}
-        </>
+    <LoadedPage title={title} loaded={loaded}>
+      {(value) => (
+        <section className="as-page as-menus" aria-labelledby="menus-title">
+          <MenuEditor title={title} path={path} {...value} />
+        </section>
       )}
-    </section>
+    </LoadedPage>
   );
 }
 

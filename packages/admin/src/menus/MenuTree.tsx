@@ -5,18 +5,19 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type DndContextProps,
   type DragEndEvent,
   type DragMoveEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useStable } from '@assunto/engine';
 import { menuLimits } from '@assunto/api';
 import {
   createContext,
   memo,
   use,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -105,46 +106,33 @@ export function MenuTree(props: MenuTreeProps) {
     if (target && (await onMove(String(event.active.id), target))) setMovedKey(String(event.active.id));
   };
 
-  const handlers = useDragHandlers({
-    start: ({ active }) => setDrag({ key: String(active.id), depth: depthOf(rows, String(active.id)) }),
-    move: showDepth,
-    cancel: () => setDrag(null),
-    end: (event) => void drop(event),
-  });
+  const onDragStart = useStable(({ active: { id } }: DragStartEvent) =>
+    setDrag({ key: String(id), depth: depthOf(rows, String(id)) }),
+  );
+  const onDragMove = useStable(showDepth);
+  const onDragCancel = useStable(() => setDrag(null));
+  const onDragEnd = useStable((event: DragEndEvent) => void drop(event));
   return (
     <DrawnTreeContext value={{ rows, closed, selectedKey, tabKey, drag, actions, container }}>
-      <SortableArea keys={keys} handlers={handlers} />
+      <SortableArea
+        keys={keys}
+        onDragStart={onDragStart}
+        onDragMove={onDragMove}
+        onDragCancel={onDragCancel}
+        onDragEnd={onDragEnd}
+      />
       <MoveStatus menus={menus} movedKey={movedKey} />
     </DrawnTreeContext>
   );
 }
 
-interface DragHandlers {
-  start(event: DragStartEvent): void;
-  move(event: DragMoveEvent): void;
-  cancel(): void;
-  end(event: DragEndEvent): void;
-}
-
-/** A stable object that calls the latest handlers. */
-function useDragHandlers(handlers: DragHandlers): DragHandlers {
-  const latest = useRef<DragHandlers>(null);
-  useLayoutEffect(() => {
-    latest.current = handlers;
-  });
-  return useMemo(
-    () => ({
-      start: (event) => latest.current?.start(event),
-      move: (event) => latest.current?.move(event),
-      cancel: () => latest.current?.cancel(),
-      end: (event) => latest.current?.end(event),
-    }),
-    [],
-  );
-}
+type SortableAreaProps = { keys: string[] } & Pick<
+  DndContextProps,
+  'onDragStart' | 'onDragMove' | 'onDragCancel' | 'onDragEnd'
+>;
 
 /** The sortable area; re-rendered when the order of its rows changes, and while one is dragged. */
-const SortableArea = memo(function SortableArea({ keys, handlers }: { keys: string[]; handlers: DragHandlers }) {
+const SortableArea = memo(function SortableArea({ keys, ...handlers }: SortableAreaProps) {
   const translate = useTranslate();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   return (
@@ -155,10 +143,7 @@ const SortableArea = memo(function SortableArea({ keys, handlers }: { keys: stri
         announcements: noAnnouncements,
         screenReaderInstructions: { draggable: translate('menus.moveInstructions') },
       }}
-      onDragStart={handlers.start}
-      onDragMove={handlers.move}
-      onDragCancel={handlers.cancel}
-      onDragEnd={handlers.end}
+      {...handlers}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <TreeRows />
@@ -208,24 +193,16 @@ function MoveStatus({ menus, movedKey }: { menus: MenuTreeProps['menus']; movedK
   );
 }
 
-/** A stable object that calls the latest actions, so that rows are not re-rendered. */
+/** The latest actions as a stable object, so that rows are not re-rendered. */
 function useRowActions(
-  { onClose, onSelect, onAddBelow }: MenuTreeProps,
+  props: MenuTreeProps,
   { onKeyDown, setFocusKey }: ReturnType<typeof useTreeKeys>,
 ): MenuRowActions {
-  const latest = useRef<MenuRowActions>(null);
-  useLayoutEffect(() => {
-    latest.current = { onKeyDown, onFocus: setFocusKey, onClose, onSelect, onAddBelow };
-  });
+  const [onKey, onClose] = [useStable(onKeyDown), useStable(props.onClose)];
+  const [onSelect, onAddBelow] = [useStable(props.onSelect), useStable(props.onAddBelow)];
   return useMemo(
-    () => ({
-      onKeyDown: (event, key) => latest.current?.onKeyDown(event, key),
-      onFocus: (key) => latest.current?.onFocus(key),
-      onClose: (key, isClosed) => latest.current?.onClose(key, isClosed),
-      onSelect: (key) => latest.current?.onSelect(key),
-      onAddBelow: (menu) => latest.current?.onAddBelow(menu),
-    }),
-    [],
+    () => ({ onKeyDown: onKey, onFocus: setFocusKey, onClose, onSelect, onAddBelow }),
+    [onKey, setFocusKey, onClose, onSelect, onAddBelow],
   );
 }
 

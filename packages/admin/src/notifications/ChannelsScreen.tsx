@@ -1,7 +1,7 @@
 import { refusalOf } from '@assunto/engine';
 import { buttonClass, ErrorState, Skeleton, Spinner, Switch } from '@assunto/components';
 import type { CompanyChannel } from '@assunto/api';
-import { notify, useLoaded, useShellServices } from '@assunto/shell';
+import { notify, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -11,10 +11,7 @@ import './notifications.css';
 export default function ChannelsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { value, failure, retry } = useLoaded(
-    'company/channels',
-    async (signal) => (await client.request<CompanyChannel[]>('GET', '/company/channels', { signal })).data,
-  );
+  const { value, failure, retry } = useRead<CompanyChannel[]>('/company/channels');
   /** The channels changed since they were loaded. */
   const [changed, setChanged] = useState<readonly CompanyChannel[]>([]);
   const [changing, setChanging] = useState<number | null>(null);

@@ -1,10 +1,10 @@
-import { ErrorState, Skeleton } from '@assunto/components';
 import { createHttpEntities, useEntityForm } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import type { CompanyChannel, Notification } from '@assunto/api';
-import { EntityPage, notify, useConfirm, useLeaveTo, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityPage, LoadedPage, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { Variables } from '../variables/TemplateTextEditor';
 import { NotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 import { notificationDefinition } from './notificationDefinition';
@@ -22,25 +22,18 @@ interface Loaded {
 
 /** The form of a notification (2§2 'Cadastrar Notificações'), rendered once subjects and channels are loaded. */
 export default function NotificationFormScreen({ title }: { title: string }) {
-  const translate = useTranslate();
   const { client } = useShellServices();
-  const { value, failure, retry } = useLoaded('notification form', async (signal): Promise<Loaded> => {
+  const loaded = useLoaded('notification form', async (signal): Promise<Loaded> => {
     const [subjects, channels] = await Promise.all([
       client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] }),
       client.request<CompanyChannel[]>('GET', '/company/channels', { signal }),
     ]);
     return { subjects: subjects.data.itens, channels: channels.data.filter(({ isEnable }) => isEnable) };
   });
-  if (value) return <LoadedForm title={title} {...value} />;
   return (
-    <section className="as-page" aria-labelledby="notification-title">
-      <h1 id="notification-title">{title}</h1>
-      {failure === null ? (
-        <Skeleton lines={8} label={translate('notifications.loading')} />
-      ) : (
-        <ErrorState message={translate('channels.loadFailed')} onRetry={retry} />
-      )}
-    </section>
+    <LoadedPage title={title} loaded={loaded}>
+      {(value) => <LoadedForm title={title} {...value} />}
+    </LoadedPage>
   );
 }
 
@@ -48,7 +41,6 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
   const translate = useTranslate();
   const { form, id } = useForm();
   const [confirm, question] = useConfirm();
-  const leave = useLeaveTo(list);
   const subjectId = useNotificationValue(form, 'subjectId');
   const name = useNotificationValue(form, 'notificationName') ?? '';
   const titleTemplate = useNotificationValue(form, 'titleTemplate') ?? '';
@@ -62,40 +54,38 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
     channels,
     confirm,
     values: () => notificationValues(form),
-    variables: useMemo(() => offeredVariables(subject, subjects, translate), [subject, subjects, translate]),
     change: (values: Parameters<typeof changeNotification>[1]) => changeNotification(form, values),
   };
+  const variables = useMemo(() => offeredVariables(subject, subjects, translate), [subject, subjects, translate]);
   const isEmpty = [name, titleTemplate, messageTemplate].some((text) => text.trim() === '');
   return (
     <NotificationForm value={context}>
-      <EntityPage
-        title={title}
-        form={form}
-        list={list}
-        history={id === null ? null : `/config/history?entity=notification&id=${id}`}
-        {...(form.item !== null && { saveLabel: translate('notifications.update') })}
-        isSaveDisabled={isEmpty}
-        beforeSave={() => {
-          if (enabled.length === 0) notify('danger', translate('notifications.channelMissing'));
-          return enabled.length > 0;
-        }}
-        onSaved={({ item, isNew }) => {
-          const saved = { name: item.notificationName };
-          notify('success', translate(isNew ? 'notifications.inserted' : 'notifications.updated', saved));
-          leave();
-        }}
-        onSaveFailed={() =>
-          notify('danger', translate(id === null ? 'notifications.saveFailed' : 'notifications.updateFailed'))
-        }
-        after={
-          <NotificationPreview
-            key={subject?.subjectIdentifier ?? ''}
-            subject={subject}
-            channels={enabled}
-            texts={{ titleTemplate, messageTemplate, attachReferences }}
-          />
-        }
-      />
+      <Variables value={variables}>
+        <EntityPage
+          title={title}
+          form={form}
+          list={list}
+          history={id === null ? null : `/config/history?entity=notification&id=${id}`}
+          {...(form.item !== null && { saveLabel: translate('notifications.update') })}
+          isSaveDisabled={isEmpty}
+          beforeSave={() => {
+            if (enabled.length === 0) notify('danger', translate('notifications.channelMissing'));
+            return enabled.length > 0;
+          }}
+          savedText={({ item: { notificationName: saved }, isNew }) =>
+            translate(isNew ? 'notifications.inserted' : 'notifications.updated', { name: saved })
+          }
+          failedText={translate(id === null ? 'notifications.saveFailed' : 'notifications.updateFailed')}
+          after={
+            <NotificationPreview
+              key={subject?.subjectIdentifier ?? ''}
+              subject={subject}
+              channels={enabled}
+              texts={{ titleTemplate, messageTemplate, attachReferences }}
+            />
+          }
+        />
+      </Variables>
       {question}
     </NotificationForm>
   );

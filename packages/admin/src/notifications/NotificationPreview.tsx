@@ -10,8 +10,8 @@ import {
 } from '@assunto/api';
 import { useChannelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { Send } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useNotificationForm } from './formContext';
+import { use, useCallback, useState } from 'react';
+import { Variables } from '../variables/TemplateTextEditor';
 import { useTranslate } from './messages/translation';
 
 interface NotificationPreviewProps {
@@ -26,7 +26,7 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
   const translate = useTranslate();
   const channelLabel = useChannelLabel();
   const { client } = useShellServices();
-  const { variables } = useNotificationForm();
+  const variables = use(Variables);
   const records = useRecords(subject);
   const [isSending, setSending] = useState(false);
   const draft: NotificationDraft = {

@@ -28,9 +28,7 @@ export default function NotificationsScreen({ title }: { title: string }) {
         </Link>
       }
       deletion={{
-        remove: async ({ notificationId }) => {
-          await client.request('DELETE', '/notification', { body: { notificationId } });
-        },
+        remove: ({ notificationId }) => client.request('DELETE', '/notification', { body: { notificationId } }),
         title: translate('notifications.delete'),
         question: () => translate('notifications.deleteQuestion'),
         done: translate('notifications.deleted'),

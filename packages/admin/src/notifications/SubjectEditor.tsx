@@ -1,15 +1,15 @@
 import { ComboBox } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { withoutNotificationVariables } from '@assunto/api';
+import { editorControl } from '@assunto/shell';
 import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 import { subjectVariables } from './variables';
 
 /** The subject of a notification; changing it asks for confirmation where variables of the current one would be removed (2§4). */
-export function SubjectEditor(props: EditorProps<number>) {
+export function SubjectEditor({ value, onChange: _onChange, ...props }: EditorProps<number>) {
   const translate = useTranslate();
   const { subjects, values, change, confirm } = useNotificationForm();
-  const { id, label, value, onBlur, isReadOnly, error = null } = props;
   const options = subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName }));
   const choose = async (subjectId: number | null): Promise<void> => {
     if (subjectId === value) return;
@@ -27,12 +27,8 @@ export function SubjectEditor(props: EditorProps<number>) {
   };
   return (
     <ComboBox
-      id={id}
-      label={label}
-      isReadOnly={isReadOnly}
-      error={error}
+      {...editorControl(props)}
       options={options}
-      {...(onBlur && { onBlur })}
       placeholder={translate('notifications.subjectPlaceholder')}
       value={options.find((option) => option.id === value) ?? null}
       onChange={(option) => void choose(option === null ? null : Number(option.id))}

@@ -2,7 +2,6 @@ import type { Subject } from '@assunto/engine/core';
 import type { CompanyChannel } from '@assunto/api';
 import type { Confirm } from '@assunto/shell';
 import { createContext, use } from 'react';
-import type { Variable } from '../variables/findVariables';
 
 /** The values of the form that its own editors change together. */
 export interface NotificationValues {
@@ -17,8 +16,6 @@ export interface NotificationFormContext {
   /** The channels that the company has enabled. */
   channels: readonly CompanyChannel[];
   values(): NotificationValues;
-  /** The variables available for the selected subject. */
-  variables: readonly Variable[];
   change(values: Partial<NotificationValues>): void;
   confirm: Confirm;
 }

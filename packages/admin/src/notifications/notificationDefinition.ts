@@ -1,9 +1,9 @@
 import { custom, defineForm, multiline, text, toggle } from '@assunto/engine';
 import type { Notification } from '@assunto/api';
+import { LongTemplateTextEditor, TemplateTextEditor } from '../variables/TemplateTextEditor';
 import { ChannelsEditor } from './ChannelsEditor';
 import type { NotificationTranslate } from './messages/translation';
 import { SubjectEditor } from './SubjectEditor';
-import { MessageTemplateEditor, TitleTemplateEditor } from './TemplateTextEditor';
 
 /** The maximum lengths of a notification's texts (2§5, 2§9). */
 const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;
@@ -29,14 +29,14 @@ export const notificationDefinition = (translate: NotificationTranslate) =>
       subjectId: custom({ label: translate('notifications.subject'), editor: SubjectEditor, columns: 12 }),
       titleTemplate: custom({
         label: translate('notifications.titleTemplate'),
-        editor: TitleTemplateEditor,
+        editor: TemplateTextEditor,
         required: true,
         columns: 12,
         ...limitedText(notificationLimits.title, translate),
       }),
       messageTemplate: custom({
         label: translate('notifications.messageTemplate'),
-        editor: MessageTemplateEditor,
+        editor: LongTemplateTextEditor,
         required: true,
         columns: 12,
         ...limitedText(notificationLimits.message, translate),

@@ -2,7 +2,7 @@ import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { OperationState } from '@assunto/api';
-import { momentText, useLoaded, useShellServices } from '@assunto/shell';
+import { momentText, useRead } from '@assunto/shell';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -16,11 +16,7 @@ import './operation.css';
 /** The state of the installation: database, backups, queues, and for who may see all records sizes, slow questions and indexes. */
 export default function OperationScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value, failure, retry, reload } = useLoaded(
-    'operation',
-    async (signal) => (await client.request<OperationState>('GET', '/operation', { signal })).data,
-  );
+  const { value, failure, retry, reload } = useRead<OperationState>('/operation');
   return (
     <section className="as-page as-entity-list" aria-labelledby="operation-title">
       <header className="as-entity-list-head">

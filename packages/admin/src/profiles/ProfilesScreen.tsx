@@ -1,6 +1,5 @@
 import { Badge, buttonClass, IconButton } from '@assunto/components';
 import { answerOf } from '@assunto/engine';
-import type { ListOf } from '@assunto/engine/core';
 import type { RoomEntry } from '@assunto/api';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { Pencil } from 'lucide-react';
@@ -20,10 +19,7 @@ export default function ProfilesScreen({ title }: { title: string }) {
   return (
     <EntityList<RoomEntry>
       title={title}
-      load={async ({ signal, term, page, fetch }) => {
-        const query = { page, fetch: fetch || fallbackFetch, term: term || null };
-        return (await client.request<ListOf<RoomEntry>>('GET', '/room', { query, signal })).data;
-      }}
+      path="/room"
       keyOf={({ roomId }) => roomId}
       nameOf={({ roomName }) => roomName}
       pageSize={fallbackFetch}

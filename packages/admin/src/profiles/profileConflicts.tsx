@@ -1,7 +1,7 @@
 import type { ConflictValueProps } from '@assunto/engine';
 import type { NotificationChoices, NotificationEntry, Room, RoomResource } from '@assunto/api';
 import type { Delimitation, PermissionItem } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { ConflictItems } from '../merging/ConflictItems';
 import { useTranslate as useMergingTranslate } from '../merging/messages/translation';
 import { useTranslate } from './messages/translation';
@@ -143,10 +143,7 @@ interface ChannelLine {
 /** The notifications by channel that differ. */
 export function NotificationConflict({ value, other }: Items<NotificationEntry>) {
   const translate = useMergingTranslate();
-  const { client } = useShellServices();
-  const { value: choices } = useLoaded('notifications', async (signal) => {
-    return (await client.request<NotificationChoices[]>('GET', '/room/notification', { signal })).data;
-  });
+  const { value: choices } = useRead<NotificationChoices[]>('/room/notification');
   const nameOf = (channel: number, id: number): string => {
     const entry = choices?.find((one) => one.channel === channel);
     const found = entry?.notifications.find(({ notificationId }) => notificationId === id);

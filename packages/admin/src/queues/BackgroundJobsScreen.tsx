@@ -2,7 +2,6 @@ import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useConfirm, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { pt } from './messages/pt';
@@ -47,11 +46,8 @@ export default function BackgroundJobsScreen({ title }: { title: string }) {
     <>
       <EntityList<BackgroundJobEntry>
         title={title}
-        loadKey={state ?? ''}
-        load={async ({ page, fetch, signal }) => {
-          const query = { page, fetch, state };
-          return (await client.request<ListOf<BackgroundJobEntry>>('GET', '/background-job', { query, signal })).data;
-        }}
+        path="/background-job"
+        query={{ state }}
         keyOf={({ backgroundJobId }) => backgroundJobId}
         nameOf={nameOf}
         emptyText={translate('jobs.none')}

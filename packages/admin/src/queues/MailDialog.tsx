@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
 import type { MailContentEntry, MailEntry } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { useState } from 'react';
 import { inertMail, styleMail } from './inertMail';
 import { useTranslate } from './messages/translation';
@@ -13,11 +13,9 @@ interface MailDialogProps {
 /** The content of a mail: its HTML in a frame without scripts, requests and links, or its text. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const [version, setVersion] = useState<'html' | 'text'>('html');
-  const { value, failure, isRefused, retry } = useLoaded(`mail ${mail.mailId}`, async (signal) => {
-    const path = `/mail/${mail.mailId}`;
-    return (await client.request<MailContentEntry>('GET', path, { signal, expects: ['text', 'html'] })).data;
+  const { value, failure, isRefused, retry } = useRead<MailContentEntry>(`/mail/${mail.mailId}`, {
+    expects: ['text', 'html'],
   });
   return (
     <Dialog

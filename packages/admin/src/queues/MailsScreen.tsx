@@ -1,7 +1,6 @@
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { MailEntry, MailState } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -38,11 +37,8 @@ export default function MailsScreen({ title }: { title: string }) {
     <>
       <EntityList<MailEntry>
         title={title}
-        loadKey={state ?? ''}
-        load={async ({ page, fetch, signal }) => {
-          const query = { page, fetch, state };
-          return (await client.request<ListOf<MailEntry>>('GET', '/mail', { query, signal })).data;
-        }}
+        path="/mail"
+        query={{ state }}
         keyOf={({ mailId }) => mailId}
         nameOf={({ subject }) => subject}
         emptyText={translate('mails.none')}

@@ -2,8 +2,7 @@ import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, momentText, notify, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText, notify, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -30,10 +29,7 @@ export default function ReceivedMailsScreen({ title }: { title: string }) {
       <EntityList<ReceivedMailEntry>
         title={title}
         loadKey={String(revision)}
-        load={async ({ page, fetch, signal }) => {
-          const query = { page, fetch };
-          return (await client.request<ListOf<ReceivedMailEntry>>('GET', '/received-mail', { query, signal })).data;
-        }}
+        path="/received-mail"
         keyOf={({ receivedMailId }) => receivedMailId}
         nameOf={({ title: name }) => name}
         emptyText={translate('received.none')}
@@ -79,10 +75,8 @@ interface ReceivedMailDialogProps {
 /** What a mail says, as text, and the decision about it. */
 function ReceivedMailDialog({ mail, onDecide, onClose }: ReceivedMailDialogProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value, failure, isRefused, retry } = useLoaded(`received ${mail.receivedMailId}`, async (signal) => {
-    const path = `/received-mail/${mail.receivedMailId}`;
-    return (await client.request<ReceivedMailContent>('GET', path, { signal, expects: ['text'] })).data;
+  const { value, failure, isRefused, retry } = useRead<ReceivedMailContent>(`/received-mail/${mail.receivedMailId}`, {
+    expects: ['text'],
   });
   return (
     <Dialog

@@ -1,23 +1,21 @@
 import { joined } from '@assunto/engine/fields';
-import { ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import { columnVariables, notificationVariables, type RoomEntry } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import { EntityPage, notify, useLeaveTo, useLoaded, useEntityValue, useShellServices } from '@assunto/shell';
+import { EntityPage, LoadedPage, useLoaded, useEntityValue, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Variable } from '../variables/findVariables';
+import { Variables } from '../variables/TemplateTextEditor';
 import { useTranslate, type ReadyTextTranslate } from './messages/translation';
 import { createReadyTextSource, readyTextDefinition, type ReadyTextChoices } from './readyTextDefinition';
-import { ReadyTextVariables } from './ReadyTextEditor';
 
 const list = '/config/ready-texts';
 
 /** The form of a ready-made text, once subjects and profiles are loaded. */
 export default function ReadyTextScreen({ title }: { title: string }) {
-  const translate = useTranslate();
   const { client } = useShellServices();
-  const { value, failure, retry } = useLoaded('ready text form', async (signal): Promise<ReadyTextChoices> => {
+  const loaded = useLoaded('ready text form', async (signal): Promise<ReadyTextChoices> => {
     const [subjects, rooms] = await Promise.all([
       client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] }),
       client.request<ListOf<RoomEntry>>('GET', '/room', {
@@ -28,16 +26,10 @@ export default function ReadyTextScreen({ title }: { title: string }) {
     ]);
     return { subjects: subjects.data.itens, rooms: rooms.data.itens };
   });
-  if (value) return <LoadedForm title={title} choices={value} />;
   return (
-    <section className="as-page">
-      <h1>{title}</h1>
-      {failure === null ? (
-        <Skeleton lines={8} label={translate('readyTexts.loading')} />
-      ) : (
-        <ErrorState message={failure} onRetry={retry} />
-      )}
-    </section>
+    <LoadedPage title={title} loaded={loaded}>
+      {(choices) => <LoadedForm title={title} choices={choices} />}
+    </LoadedPage>
   );
 }
 
@@ -49,26 +41,22 @@ function LoadedForm({ title, choices }: { title: string; choices: ReadyTextChoic
   const definition = useMemo(() => readyTextDefinition(translate, choices), [translate, choices]);
   const source = useMemo(() => createReadyTextSource(client), [client]);
   const form = useEntityForm({ definition, source, id: isNew ? null : Number(readyTextId) });
-  const leave = useLeaveTo(list);
   const subjectId = useEntityValue(form, 'subjectId');
   const variables = useMemo(
     () => variablesOf(choices.subjects, subjectId, translate),
     [choices.subjects, subjectId, translate],
   );
   return (
-    <ReadyTextVariables value={variables}>
+    <Variables value={variables}>
       <EntityPage
         title={title}
         form={form}
         list={list}
         history={isNew ? null : `/config/history?entity=readyText&id=${readyTextId}`}
-        onSaved={() => {
-          notify('success', translate(isNew ? 'readyTexts.inserted' : 'readyTexts.updated'));
-          leave();
-        }}
-        onSaveFailed={() => notify('danger', translate('readyTexts.saveFailed'))}
+        savedText={translate(isNew ? 'readyTexts.inserted' : 'readyTexts.updated')}
+        failedText={translate('readyTexts.saveFailed')}
       />
-    </ReadyTextVariables>
+    </Variables>
   );
 }
 

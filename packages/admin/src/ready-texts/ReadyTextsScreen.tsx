@@ -1,6 +1,5 @@
 import { buttonClass } from '@assunto/components';
 import type { ReadyText } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -12,10 +11,7 @@ export default function ReadyTextsScreen({ title }: { title: string }) {
   return (
     <EntityList<ReadyText>
       title={title}
-      load={async ({ signal, term, page, fetch }) => {
-        const query = { page, fetch, term: term || null };
-        return (await client.request<ListOf<ReadyText>>('GET', '/ready-text', { query, signal })).data;
-      }}
+      path="/ready-text"
       keyOf={({ readyTextId }) => readyTextId}
       nameOf={({ name }) => name}
       emptyText={translate('readyTexts.none')}
@@ -27,9 +23,7 @@ export default function ReadyTextsScreen({ title }: { title: string }) {
         </Link>
       }
       deletion={{
-        remove: async ({ readyTextId }) => {
-          await client.request('DELETE', '/ready-text', { body: { readyTextId } });
-        },
+        remove: ({ readyTextId }) => client.request('DELETE', '/ready-text', { body: { readyTextId } }),
         title: translate('readyTexts.delete'),
         question: ({ name }) => translate('readyTexts.deleteQuestion', { name }),
         done: translate('readyTexts.deleted'),

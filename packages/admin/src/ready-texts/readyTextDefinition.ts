@@ -1,8 +1,8 @@
 import { createHttpEntities, custom, defineForm, select, text, type Client } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import type { ReadyText, ReadyTextSave, RoomEntry } from '@assunto/api';
+import { LongTemplateTextEditor } from '../variables/TemplateTextEditor';
 import type { ReadyTextTranslate } from './messages/translation';
-import { ReadyTextEditor } from './ReadyTextEditor';
 
 /** What a ready-made text may be for. */
 export interface ReadyTextChoices {
@@ -33,7 +33,8 @@ export const readyTextDefinition = (translate: ReadyTextTranslate, { subjects, r
       }),
       text: custom({
         label: translate('readyTexts.text'),
-        editor: ReadyTextEditor,
+        help: translate('readyTexts.textHelp'),
+        editor: LongTemplateTextEditor,
         required: true,
         maxLength: textLimit,
         columns: 12,

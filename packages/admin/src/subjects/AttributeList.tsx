@@ -3,7 +3,7 @@ import { Badge, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/c
 import { useEngine } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
 import type { ConfiguredAttribute } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -16,15 +16,12 @@ import { useRemoval } from './useRemoval';
 export function AttributeList({ subjectId }: { subjectId: number }) {
   const translate = useTranslate();
   const titleId = useId();
-  const { client } = useShellServices();
   const { registry } = useEngine();
   const [remove, dialog] = useRemoval();
   const path = `/subject/${subjectId}/attribute`;
-  const { value, failure, retry, reload } = useLoaded(path, async (signal) => {
-    return (await client.request<ListOf<ConfiguredAttribute>>('GET', path, { signal })).data.itens;
-  });
+  const { value, failure, retry, reload } = useRead<ListOf<ConfiguredAttribute>>(path);
   const { items, order } = useOrder({
-    loaded: value,
+    loaded: value?.itens ?? null,
     path: `${path}/order`,
     reload,
     idOf: ({ subjectAttributeId }) => subjectAttributeId,

@@ -35,7 +35,7 @@ export default function SubjectScreen({ title }: { title: string }) {
         if (subjectId === null) void navigate(subjectPaths.subject(item.subjectId), { replace: true });
         else leave();
       }}
-      onSaveFailed={() => notify('danger', translate('subjects.saveFailed'))}
+      failedText={translate('subjects.saveFailed')}
       after={
         subjectId !== null && (
           <>

@@ -1,9 +1,8 @@
-import { buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import { EntityPage, notify, useEntityValue, useLeaveTo, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityPage, LoadedPage, useEntityValue, useRead, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { createTagSource, tagDefinition } from './tagDefinition';
 import { TagForm } from './tagForm';
@@ -13,22 +12,11 @@ const list = '/tags/list';
 
 /** The editor of a tag (1§2), rendered once the subjects are loaded. */
 export default function TagScreen({ title }: { title: string }) {
-  const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value, failure, retry } = useLoaded('subjects of tags', async (signal) => {
-    const { data } = await client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] });
-    return data.itens;
-  });
-  if (value) return <LoadedForm title={title} subjects={value} />;
+  const loaded = useRead<ListOf<Subject>>('/subject/', { expects: ['itens'] });
   return (
-    <section className="as-page" aria-labelledby="tag-title">
-      <h1 id="tag-title">{title}</h1>
-      {failure === null ? (
-        <Skeleton lines={8} label={translate('tags.loading')} />
-      ) : (
-        <ErrorState message={translate('tags.loadFailed')} onRetry={retry} />
-      )}
-    </section>
+    <LoadedPage title={title} loaded={loaded}>
+      {({ itens }) => <LoadedForm title={title} subjects={itens} />}
+    </LoadedPage>
   );
 }
 
@@ -39,7 +27,6 @@ function LoadedForm({ title, subjects }: { title: string; subjects: readonly Sub
   const definition = useMemo(() => tagDefinition(translate), [translate]);
   const source = useMemo(() => createTagSource(client), [client]);
   const form = useEntityForm({ definition, source, id: tagId === undefined ? null : Number(tagId) });
-  const leave = useLeaveTo(list);
   const name = useEntityValue(form, 'tagName');
   return (
     <TagForm value={{ subjects, name: typeof name === 'string' ? name : '' }}>
@@ -47,18 +34,9 @@ function LoadedForm({ title, subjects }: { title: string; subjects: readonly Sub
         title={title}
         form={form}
         list={list}
-        onSaved={({ isNew }) => {
-          notify('success', translate(isNew ? 'tags.inserted' : 'tags.updated'));
-          leave();
-        }}
-        onSaveFailed={() => notify('danger', translate('tags.saveFailed'))}
-        actions={
-          tagId !== undefined && (
-            <Link className={buttonClass('ghost')} to={`/config/history?entity=tag&id=${tagId}`}>
-              {translate('tags.history')}
-            </Link>
-          )
-        }
+        history={tagId === undefined ? null : `/config/history?entity=tag&id=${tagId}`}
+        savedText={({ isNew }) => translate(isNew ? 'tags.inserted' : 'tags.updated')}
+        failedText={translate('tags.saveFailed')}
       />
     </TagForm>
   );

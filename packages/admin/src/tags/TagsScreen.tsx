@@ -1,8 +1,7 @@
 import { Badge, buttonClass } from '@assunto/components';
 import { statusOf, userMessageOf } from '@assunto/engine';
-import type { ListOf } from '@assunto/engine/core';
 import type { Tag } from '@assunto/api';
-import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow } from '@assunto/shell';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -13,14 +12,10 @@ const searchLimit = 50;
 /** The tags of the company (1§2). */
 export default function TagsScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   return (
     <EntityList<Tag>
       title={title}
-      load={async ({ signal, term, page, fetch }) => {
-        const query = { page, fetch, term: term || null };
-        return (await client.request<ListOf<Tag>>('GET', '/tag', { query, signal })).data;
-      }}
+      path="/tag"
       keyOf={({ tagId = 0 }) => tagId}
       nameOf={({ tagName }) => tagName}
       emptyText={translate('tags.none')}
@@ -33,10 +28,7 @@ export default function TagsScreen({ title }: { title: string }) {
         </Link>
       }
       deletion={{
-        remove: async ({ tagId, version }) => {
-          const headers = { 'if-match': version === undefined ? '*' : `"${version}"` };
-          await client.request('DELETE', '/tag', { body: { tagId }, headers });
-        },
+        key: 'tagId',
         title: translate('tags.delete'),
         question: ({ tagName }) => translate('tags.deleteQuestion', { name: tagName }),
         done: translate('tags.deleted'),

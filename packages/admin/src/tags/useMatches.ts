@@ -1,6 +1,5 @@
 import type { TagPreview } from '@assunto/api';
-import { useShellServices } from '@assunto/shell';
-import { useEffect, useState } from 'react';
+import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 
 const delayMs = 400;
@@ -9,31 +8,16 @@ const delayMs = 400;
 export function useMatches(filter: string, subjectAttributeId: number | null): string | null {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const isComplete = filter !== '' && subjectAttributeId !== null;
-  const key = `${subjectAttributeId} ${filter}`;
-  const [found, setFound] = useState<{ key: string; preview: TagPreview | null } | null>(null);
-  useEffect(() => {
-    if (!isComplete) return;
-    const { signal, abort } = abortable();
-    const timer = setTimeout(() => {
-      client.request<TagPreview>('POST', '/tag/preview', { body: { filter, subjectAttributeId }, signal }).then(
-        ({ data }) => setFound({ key, preview: data }),
-        () => signal.aborted || setFound({ key, preview: null }),
-      );
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-      abort();
-    };
-  }, [client, isComplete, key, filter, subjectAttributeId]);
-  if (!isComplete) return null;
-  if (found?.key !== key) return translate('tags.counting');
-  if (found.preview === null) return null;
-  const { count, isAtLeast } = found.preview;
-  return translate(isAtLeast ? 'tags.matchesMore' : 'tags.matches', { count });
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+  const question = filter === '' || subjectAttributeId === null ? '' : JSON.stringify({ filter, subjectAttributeId });
+  const asked = useDebounced(question, delayMs);
+  const { value, failure } = useLoaded(asked, async (signal) =>
+    asked === ''
+      ? null
+      : (await client.request<TagPreview>('POST', '/tag/preview', { body: JSON.parse(asked), signal })).data,
+  );
+  if (question === '') return null;
+  if (asked !== question) return translate('tags.counting');
+  if (failure !== null) return null;
+  if (!value) return translate('tags.counting');
+  return translate(value.isAtLeast ? 'tags.matchesMore' : 'tags.matches', { count: value.count });
 }

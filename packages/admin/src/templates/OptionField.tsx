@@ -1,5 +1,6 @@
 import { ComboBox } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
+import { editorControl } from '@assunto/shell';
 import type { ReactNode } from 'react';
 
 interface OptionFieldProps extends EditorProps<number> {
@@ -9,18 +10,12 @@ interface OptionFieldProps extends EditorProps<number> {
 }
 
 /** A field of the editor whose value is the id of one option. */
-export function OptionField({ options, placeholder, description, ...editor }: OptionFieldProps) {
-  const { id, label, value, onChange, onBlur, isRequired, isReadOnly, error = null } = editor;
+export function OptionField({ options, placeholder, description, value, onChange, ...props }: OptionFieldProps) {
   return (
     <ComboBox
-      id={id}
-      label={label}
-      isRequired={isRequired}
-      isReadOnly={isReadOnly}
-      error={error}
+      {...editorControl(props)}
       options={options}
       placeholder={placeholder}
-      {...(onBlur && { onBlur })}
       {...(description !== undefined && { description })}
       value={options.find((option) => option.id === value) ?? null}
       onChange={(option) => onChange(option === null ? null : Number(option.id))}

@@ -1,13 +1,12 @@
-import { ErrorState, Skeleton } from '@assunto/components';
+import { Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import type { StoredTemplate } from '@assunto/api';
 import {
   changeEntityValues,
   EntityPage,
   lazyPanel,
-  notify,
+  LoadedPage,
   useConfirm,
-  useLeaveTo,
   useLoaded,
   useShellServices,
   useStoreValue,
@@ -38,25 +37,11 @@ interface TemplateEditorProps {
 export function TemplateEditor(props: TemplateEditorProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { value: subjects, failure, retry } = useLoaded('subjects', (signal) => listSubjects(client, signal));
-  if (failure !== null) return <LoadFailure title={props.title} onRetry={retry} />;
-  if (!subjects)
-    return (
-      <section className="as-page">
-        <h1>{props.title}</h1>
-        <Skeleton lines={8} label={translate('templates.loading')} />
-      </section>
-    );
-  return <Editor {...props} subjects={subjects} />;
-}
-
-function LoadFailure({ title, onRetry }: { title: string; onRetry(): void }) {
-  const translate = useTranslate();
+  const loaded = useLoaded('subjects', (signal) => listSubjects(client, signal));
   return (
-    <section className="as-page">
-      <h1>{title}</h1>
-      <ErrorState message={translate('templates.loadFailed')} onRetry={onRetry} />
-    </section>
+    <LoadedPage title={props.title} loaded={loaded} failedText={translate('templates.loadFailed')}>
+      {(subjects) => <Editor {...props} subjects={subjects} />}
+    </LoadedPage>
   );
 }
 
@@ -65,7 +50,6 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   const { form, source } = useTemplateForm({ kind, templateId, subjectId, subjects });
   const [confirm, question] = useConfirm();
   const effects = useEffectsQuestion('columns');
-  const leave = useLeaveTo(listAddress(kind));
   const { subject, columns, showTalkIdOnGrid, parentTemplateId } = useShown(form, subjects);
   const accountId = form.item?.accountId ?? null;
   const options = useTemplateOptions({ kind, subject, subjects, parentTemplateId, accountId });
@@ -77,7 +61,6 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
     values: form.values,
     change: (values) => changeEntityValues(form, values),
   };
-  if (form.flags.error && !form.flags.ready) return <LoadFailure title={title} onRetry={() => void form.reload()} />;
   const body = () => source.bodyOf(form.values() as TemplateValues);
   const canSave = subject !== null && columns.length > 0;
   return (
@@ -88,16 +71,17 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
             title={title}
             form={form}
             list={listAddress(kind)}
+            loadFailedText={translate('templates.loadFailed')}
             history={templateId === null ? null : `/config/history?entity=template&id=${templateId}`}
             isSaveDisabled={!canSave}
             beforeSave={() =>
               canSave && (templateId === null || effects.confirmSave(`/template/${templateId}/preview`, body()))
             }
-            onSaved={({ item, isNew }) => {
-              const name = item.templateName || translate('templates.unnamed');
-              notify('success', translate(isNew ? 'templates.inserted' : 'templates.updated', { name }));
-              leave();
-            }}
+            savedText={({ item, isNew }) =>
+              translate(isNew ? 'templates.inserted' : 'templates.updated', {
+                name: item.templateName || translate('templates.unnamed'),
+              })
+            }
           />
           {subject && <Preview subject={subject} columns={columns} showTalkIdOnGrid={showTalkIdOnGrid} />}
         </div>

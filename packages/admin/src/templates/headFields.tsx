@@ -2,6 +2,7 @@ import { MultiSelect } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
 import type { TemplateItem } from '@assunto/api';
+import { editorControl } from '@assunto/shell';
 import { useTemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { OptionField } from './OptionField';
@@ -94,10 +95,9 @@ export function EditionField(props: EditorProps<number>) {
 }
 
 /** The forms of new records, as chips; removing one asks for confirmation. */
-export function RegistrationField(props: EditorProps<readonly number[]>) {
+export function RegistrationField({ value, onChange, ...props }: EditorProps<readonly number[]>) {
   const translate = useTranslate();
   const { forms, confirm } = useTemplateEditing();
-  const { id, label, value, onChange, onBlur, isReadOnly, error = null } = props;
   const options = (forms ?? []).filter(isOf('TalkModalCompanyCreate')).map(asOption);
   const ids = value ?? [];
   const choose = async (chosen: readonly OptionItem[]) => {
@@ -114,12 +114,9 @@ export function RegistrationField(props: EditorProps<readonly number[]>) {
   };
   return (
     <MultiSelect
-      id={id}
-      label={label}
-      error={error}
+      {...editorControl(props)}
       options={options}
-      {...(onBlur && { onBlur })}
-      isReadOnly={isReadOnly || forms === null}
+      isReadOnly={props.isReadOnly || forms === null}
       placeholder={translate('templates.formPlaceholder')}
       value={options.filter((option) => ids.includes(Number(option.id)))}
       onChange={(chosen) => void choose(chosen)}

@@ -1,10 +1,11 @@
 import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, IconButton } from '@assunto/components';
-import { useEngine, type EditorProps, type OptionItem } from '@assunto/engine';
+import type { EditorProps, OptionItem } from '@assunto/engine';
 import type { ListOf, SubjectAttribute } from '@assunto/engine/core';
-import { useConfirm, useShellServices } from '@assunto/shell';
+import { useConfirm, useRead } from '@assunto/shell';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { ValueEditor } from '../forms/rules/ValueEditor';
 import type { FieldFilterRow } from './FormUser';
 import { useTranslate } from './messages/translation';
 
@@ -56,9 +57,8 @@ export function FieldFiltersEditor({ id, label, value, onChange, error, isReadOn
             isReadOnly={isReadOnly}
             isRequired={index > 0}
           />
-          <ValueEditor
-            id={`${id}-${index}-value`}
-            attribute={attributes?.get(Number(row.attribute?.id)) ?? null}
+          <FilterValue
+            attribute={attributes?.get(Number(row.attribute?.id))}
             value={row.value}
             isReadOnly={isReadOnly}
             onChange={(next) => change(index, { ...row, value: next })}
@@ -90,57 +90,30 @@ export function FieldFiltersEditor({ id, label, value, onChange, error, isReadOn
   );
 }
 
-interface ValueEditorProps {
-  id: string;
-  attribute: SubjectAttribute | null;
-  value: unknown;
-  isReadOnly: boolean;
-  onChange(value: unknown): void;
+interface FilterValueProps extends Pick<EditorProps, 'value' | 'isReadOnly' | 'onChange'> {
+  attribute: SubjectAttribute | undefined;
 }
 
-/** The editor of the attribute's component; nothing before an attribute is selected. */
-function ValueEditor({ id, attribute, value, isReadOnly, onChange }: ValueEditorProps) {
-  const translate = useTranslate();
-  const { registry, services, format } = useEngine();
+/** The value in the attribute's own field; nothing before an attribute is selected. */
+function FilterValue({ attribute, ...props }: FilterValueProps) {
+  const label = useTranslate()('users.attributeValue');
   if (!attribute) return <span aria-hidden="true" />;
-  const { Editor } = registry.get(attribute.componentId);
-  return (
-    <Editor
-      id={id}
-      attribute={attribute}
-      label={translate('users.attributeValue')}
-      value={value}
-      onChange={onChange}
-      isRequired
-      isReadOnly={isReadOnly}
-      services={services}
-      format={format}
-    />
-  );
+  return <ValueEditor {...props} attribute={attribute} label={label} isRequired />;
 }
 
 /** Every attribute of the company that the administrator may read, with its subject's name; `null` while loading. */
 function useAttributes(): ReadonlyMap<number, SubjectAttribute> | null {
-  const { client } = useShellServices();
-  const [found, setFound] = useState<ReadonlyMap<number, SubjectAttribute> | null>(null);
-  useEffect(() => {
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    client.request<ListOf<DescribedSubject>>('GET', '/subject', { signal, expects: ['itens'] }).then(
-      ({ data }) => {
-        const named = data.itens.flatMap(({ subjectName, subjectAttributes }) =>
-          subjectAttributes.map(
-            (one) => [one.subjectAttributeId, { ...one, name: joined`${subjectName}: ${one.name}` }] as const,
-          ),
-        );
-        setFound(new Map(named));
-      },
-      // Without the list, stored filters are still shown and can be removed.
-      () => undefined,
+  // Without the list, stored filters are still shown and can be removed.
+  const { value } = useRead<ListOf<DescribedSubject>>('/subject', { expects: ['itens'] });
+  return useMemo(() => {
+    if (!value) return null;
+    const named = value.itens.flatMap(({ subjectName, subjectAttributes }) =>
+      subjectAttributes.map(
+        (one) => [one.subjectAttributeId, { ...one, name: joined`${subjectName}: ${one.name}` }] as const,
+      ),
     );
-    return () => aborter.abort();
-  }, [client]);
-  return found;
+    return new Map(named);
+  }, [value]);
 }
 
 /** The options of a row: no attribute of another row. */

@@ -1,24 +1,20 @@
 import { ComboBox } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
+import { editorControl } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { useRoomSource } from './useRoomSource';
 
 /** The access profile of a user. */
-export function RoomEditor({ id, label, value, onChange, onBlur, ...field }: EditorProps<OptionItem>) {
+export function RoomEditor({ value, onChange, ...props }: EditorProps<OptionItem>) {
   const translate = useTranslate();
   const source = useRoomSource();
   return (
     <ComboBox
-      id={id}
-      label={label}
+      {...editorControl(props)}
       value={value}
       onChange={onChange}
       source={source}
       placeholder={translate('users.roomPlaceholder')}
-      error={field.error ?? null}
-      isRequired={field.isRequired}
-      isReadOnly={field.isReadOnly}
-      {...(onBlur && { onBlur })}
     />
   );
 }

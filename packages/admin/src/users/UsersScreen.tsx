@@ -1,7 +1,6 @@
 import { buttonClass, IconButton } from '@assunto/components';
 import { answerOf } from '@assunto/engine';
 import type { AccountItem } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
 import { EntityList, useShellServices, type ItemTools } from '@assunto/shell';
 import { FileUp, Lock, LockOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -45,15 +44,7 @@ export default function UsersScreen({ title }: { title: string }) {
     <>
       <EntityList<AccountItem>
         title={title}
-        load={async ({ signal, term, ...query }) =>
-          (
-            await client.request<ListOf<AccountItem>>('GET', '/account', {
-              query: { ...query, term: term || null },
-              signal,
-              expects: ['itens'],
-            })
-          ).data
-        }
+        path="/account"
         loadKey={`${changes} ${assignments}`}
         keyOf={({ accountId }) => accountId}
         nameOf={userName}

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
+import { useShellServices } from '../services/ShellServices';
 import { useLoaded } from '../loading/useLoaded';
 import { DeleteButton, useDeletion, type EntityDeletion } from './useDeletion';
 import { EntitySearch, searchLength } from './EntitySearch';
@@ -38,7 +39,12 @@ export interface ItemTools {
 export interface EntityListProps<Item> {
   /** The heading of the page. */
   title: string;
-  load(request: ListPageRequest): Promise<ListPage<Item>>;
+  /** The path of the list's calls: it is read with `page`, `fetch`, `term` and `query`. */
+  path?: string;
+  /** What else the list is read with; a change reads it again. */
+  query?: Readonly<Record<string, string | number | null | undefined>>;
+  /** Reads a page in another way. */
+  load?(request: ListPageRequest): Promise<ListPage<Item>>;
   /** What else `load` depends on, such as a selected user; a change reads the list again. */
   loadKey?: string;
   /** Whether a page changes by itself; it is then read again every few seconds. */
@@ -81,7 +87,7 @@ const usualSizes = [10, 25, 50, 100] as const;
  * return (
  *   <EntityList<Channel>
  *     title="Canais"
- *     load={async ({ signal, ...query }) => (await client.request<ListOf<Channel>>('GET', '/channel', { query, signal })).data}
+ *     path="/channel"
  *     keyOf={({ channelId }) => channelId}
  *     nameOf={({ description }) => description}
  *     emptyText="Nenhum canal encontrado"
@@ -91,12 +97,10 @@ const usualSizes = [10, 25, 50, 100] as const;
  * );
  */
 export function EntityList<Item>(props: EntityListProps<Item>) {
-  const { load, loadKey = '', keyOf, deletion, pageSizes = usualSizes, pageSize = 10 } = props;
+  const { path = '', keyOf, deletion, pageSizes = usualSizes, pageSize = 10 } = props;
   const { searchLimit = searchLength } = props;
   const address = useListAddress(pageSizes, pageSize, searchLimit);
-  const { page, size, term, refreshKey } = address;
-  const key = JSON.stringify([page, size, term, loadKey, refreshKey]);
-  const { value, failure, retry, reload } = useLoaded(key, (signal) => load({ page, fetch: size, term, signal }));
+  const { value, failure, retry, reload } = usePageOfList(props, address);
   useChangingPage(value, props.isChanging, reload);
   const shown = useLast(value);
   const { removed, markRemoved } = useRemoved(shown);
@@ -104,7 +108,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   const total = shown && shown.totalResults !== null ? Math.max(0, shown.totalResults - removed.size) : null;
   const isEmpty = value !== null && items?.length === 0;
   useFilledPage({ isEmpty, hasRemoved: removed.size > 0, total, address, reload });
-  const deletions = useDeletion(deletion, props.nameOf, (item) => markRemoved(keyOf(item)));
+  const deletions = useDeletion(deletion, path, props.nameOf, (item) => markRemoved(keyOf(item)));
   const pages = { items: items ?? [], total, address, pageSizes, startsFull: props.paginatesFullPages ?? false };
 
   return (
@@ -122,6 +126,20 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
       {deletions.dialog}
     </section>
   );
+}
+
+/** Reads the page that the address names. */
+function usePageOfList<Item>(
+  { path = '', query, loadKey = '', load }: EntityListProps<Item>,
+  { page, size, term, refreshKey }: ListAddress,
+) {
+  const { client } = useShellServices();
+  const key = JSON.stringify([page, size, term, loadKey, query, refreshKey]);
+  return useLoaded(key, async (signal) => {
+    if (load) return load({ page, fetch: size, term, signal });
+    const asked = { page, fetch: size, term: term || null, ...query };
+    return (await client.request<ListPage<Item>>('GET', path, { query: asked, signal, expects: ['itens'] })).data;
+  });
 }
 
 interface ListHeadProps extends Pick<EntityListProps<never>, 'title' | 'search' | 'searchLabel' | 'actions'> {

@@ -5,12 +5,15 @@ import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { notify } from '../notices/notices';
+import { useShellServices } from '../services/ShellServices';
 import { UsesDialog, usesOf } from './UsesDialog';
 
 /** How an item of a list is deleted, and the texts for it. */
 export interface EntityDeletion<Item> {
-  /** Deletes the item; rejects as `Client` does. A refused call has deleted nothing. */
-  remove(item: Item): Promise<unknown>;
+  /** The property with the id that is sent to the path of the list, with the version of the item, if it has one. */
+  key?: keyof Item & string;
+  /** Deletes the item in another way; rejects as `Client` does. A refused call has deleted nothing. */
+  remove?(item: Item): Promise<unknown>;
   /** The title of the confirmation. */
   title: string;
   question(item: Item): string;
@@ -30,10 +33,12 @@ interface Deletion<Item> {
 /** Asks for confirmation, deletes an item, and shows the result; a refusal that lists uses shows them with links. */
 export function useDeletion<Item>(
   deletion: EntityDeletion<Item> | undefined,
+  path: string,
   nameOf: (item: Item) => string,
   onRemoved: (item: Item) => void,
 ): Deletion<Item> {
   const translate = useTranslate();
+  const { client } = useShellServices();
   // The item stays rendered during the dialog's closing animation.
   const [target, setTarget] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +48,8 @@ export function useDeletion<Item>(
     if (!deletion) return;
     setPending(true);
     try {
-      await deletion.remove(item);
+      if (deletion.remove) await deletion.remove(item);
+      else await client.request('DELETE', path, removalOf(item, deletion.key));
       notify('success', deletion.done);
       onRemoved(item);
     } catch (error) {
@@ -91,6 +97,13 @@ export function useDeletion<Item>(
     },
     dialog,
   };
+}
+
+/** The call that deletes an item: it is refused where somebody else changed the item since. */
+function removalOf<Item>(item: Item, key: (keyof Item & string) | undefined) {
+  const { version } = item as { version?: number };
+  if (key === undefined) throw new TypeError('The deletion of a list needs `key` or `remove`.');
+  return { body: { [key]: item[key] }, headers: { 'if-match': version === undefined ? '*' : `"${version}"` } };
 }
 
 /** The delete button of an item in a list. */

@@ -8,6 +8,7 @@ import { useConfirm } from '../services/useConfirm';
 import '../entity-list/entity-list.css';
 import { isRefusal } from '../loading/useLoaded';
 import { useTranslate } from '../messages/translation';
+import { notify } from '../notices/notices';
 import { saveKey } from '../unsaved/pressSave';
 import { UnsavedDialog } from '../unsaved/UnsavedDialog';
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard';
@@ -28,9 +29,14 @@ interface EntityPageProps<T extends object> {
   hasClear?: boolean;
   /** Called once everything is valid; `false` cancels the save. */
   beforeSave?(): boolean | Promise<boolean>;
-  /** Called after a save: shows a notice, and usually calls `useLeaveTo`. */
-  onSaved(saved: EntitySaved<T>): void;
-  onSaveFailed?(): void;
+  /** The notice of a save, after which the list is opened; in its stead `onSaved`. */
+  savedText?: string | ((saved: EntitySaved<T>) => string);
+  /** Called after a save that has no `savedText`: shows a notice, and usually calls `useLeaveTo`. */
+  onSaved?(saved: EntitySaved<T>): void;
+  /** Said when it could not be read, in place of the general sentence. */
+  loadFailedText?: string;
+  /** The notice of a save that failed and that a retry may help. */
+  failedText?: string;
   /** Between the title and the form. */
   before?: ReactNode;
   /** Below the form: content that is not part of it, and what grows as it loads, which must not move the buttons. */
@@ -45,8 +51,7 @@ interface EntityPageProps<T extends object> {
  *
  * @example
  * const form = useEntityForm({ definition: channel, source: channels, id: null });
- * const leave = useLeaveTo('/channels');
- * return <EntityPage title="Canal" form={form} list="/channels" onSaved={leave} />;
+ * return <EntityPage title="Canal" form={form} list="/channels" savedText="Canal salvo" />;
  */
 export function EntityPage<T extends object>(props: EntityPageProps<T>) {
   const { title, form, history = null } = props;
@@ -78,13 +83,20 @@ export function EntityPage<T extends object>(props: EntityPageProps<T>) {
 }
 
 function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
-  const { title, form, beforeSave, onSaved, onSaveFailed } = props;
+  const { title, form, list, beforeSave, savedText, failedText } = props;
   const translate = useTranslate();
+  const leave = useLeaveTo(list);
+  const onSaved = (saved: EntitySaved<T>): void => {
+    props.onSaved?.(saved);
+    if (savedText === undefined) return;
+    notify('success', typeof savedText === 'string' ? savedText : savedText(saved));
+    leave();
+  };
   if (form.flags.error && !form.flags.ready) {
     const isRefused = isRefusal(form.loadError);
     return (
       <ErrorState
-        message={isRefused ? userMessageOf(form.loadError) : translate('page.loadFailed')}
+        message={isRefused ? userMessageOf(form.loadError) : (props.loadFailedText ?? translate('page.loadFailed'))}
         {...(!isRefused && { onRetry: () => void form.reload() })}
       />
     );
@@ -99,7 +111,7 @@ function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
         label={title}
         onSaved={onSaved}
         {...(beforeSave && { beforeSave })}
-        {...(onSaveFailed && { onSaveFailed })}
+        {...(failedText !== undefined && { onSaveFailed: () => notify('danger', failedText) })}
       >
         <EntityPageActions {...props} />
       </EntityForm>

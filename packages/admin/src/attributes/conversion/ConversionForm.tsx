@@ -3,7 +3,7 @@ import { useEngine, useEntityForm, type EntitySource } from '@assunto/engine';
 import { configSchemaOf } from '@assunto/engine/configs';
 import type { ConversionRequest } from '@assunto/api';
 import type { ComponentType } from '@assunto/engine/core';
-import { EntityPage, notify, useShellServices } from '@assunto/shell';
+import { EntityPage, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { attributeDefinition } from '../attributeDefinition';
 import { attributeOfValues, configsIn, idOf, itemOf, savedAttribute, type AttributeItem } from '../attributeItem';
@@ -34,7 +34,7 @@ export function ConversionForm({ title, type, onBack, onRequested, ...given }: C
   const componentId = type.number;
   const { definition, source, initialValues } = useMemo(() => {
     const schema = configSchemaOf(type);
-    const request = { type, schema, componentId, subjects, attributes, translate, configTranslate };
+    const request = { type, schema, componentId, subjects, attributes, translate, configTranslate, client };
     const definition = attributeDefinition({
       ...request,
       componentTypes,
@@ -91,7 +91,7 @@ export function ConversionForm({ title, type, onBack, onRequested, ...given }: C
             </>
           }
           onSaved={onRequested}
-          onSaveFailed={() => notify('danger', translate('conversion.checkFailed'))}
+          failedText={translate('conversion.checkFailed')}
         />
         {form.flags.ready && <AttributePreview attribute={preview} />}
       </div>

@@ -1,6 +1,6 @@
 import { useEngine } from '@assunto/engine';
 import type { AttributeConversion, ConfigurationUses } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import { typeNameOf } from '../typeName';
 import type { ConvertedAttribute } from './convertedAttribute';
@@ -74,12 +74,8 @@ function Examples({
 /** What uses the attribute: filters, templates, rules, notifications, automations. They may have to be adapted. */
 function Dependents({ subjectAttributeId }: { subjectAttributeId: number }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const path = `/attribute/${subjectAttributeId}/uses`;
-  const { value, failure } = useLoaded(
-    path,
-    async (signal) => (await client.request<ConfigurationUses>('GET', path, { signal, expects: ['uses'] })).data,
-  );
+  const { value, failure } = useRead<ConfigurationUses>(path, { expects: ['uses'] });
   if (failure !== null) return <p className="as-attribute-muted">{failure}</p>;
   if (!value || value.count === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { NumberInput, Select } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
+import { editorControl } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from '../messages/translation';
-import { editorControl } from './editorControl';
 
 const units = [
   { id: '1', name: 'bytes' },

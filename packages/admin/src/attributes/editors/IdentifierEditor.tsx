@@ -1,8 +1,8 @@
 import { TextInput } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { foldText } from '@assunto/engine/core';
+import { editorControl } from '@assunto/shell';
 import { useAttributeForm } from './AttributeFormContext';
-import { editorControl } from './editorControl';
 
 /** The identifier that the server derives from a name, unless it is taken. */
 const proposedIdentifier = (name: string): string =>

@@ -1,7 +1,7 @@
 import { NumberInput } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { decimalType } from '@assunto/engine/fields';
-import { editorControl } from './editorControl';
+import { editorControl } from '@assunto/shell';
 
 /** A limit of decimal numbers, shown with as many decimals as it has. */
 export function LimitEditor({ value, onChange, ...props }: EditorProps<number | string>) {

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, type EditorProps } from '@assunto/engine';
 import type { NaturalKeyCollisions } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { Suspense } from 'react';
 import { useTranslate } from '../messages/translation';
 import { useAttributeForm } from './AttributeFormContext';
@@ -25,11 +25,8 @@ export function NaturalKeyEditor(props: EditorProps) {
 
 function Collisions({ subjectAttributeId }: { subjectAttributeId: number }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const path = `/attribute/${subjectAttributeId}/collisions`;
-  const { value, failure, retry, reload } = useLoaded(path, async (signal) => {
-    return (await client.request<NaturalKeyCollisions>('GET', path, { signal, expects: ['collisions'] })).data;
-  });
+  const { value, failure, retry, reload } = useRead<NaturalKeyCollisions>(path, { expects: ['collisions'] });
   if (failure !== null) return <ErrorState message={failure} onRetry={retry} />;
   if (!value) return <Skeleton lines={2} label={translate('attributes.keyChecking')} />;
   if (value.count === 0)

@@ -3,7 +3,7 @@ import type { EditorProps } from '@assunto/engine';
 import type { ConfigurationUses, OptionRemoval } from '@assunto/api';
 import { offeredOptions } from '@assunto/engine/fields';
 import type { AttributeOption } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { useId } from 'react';
 import { UseLinks } from '../../subjects/UseLinks';
 import { useTranslate } from '../messages/translation';
@@ -59,11 +59,9 @@ const replacePrefix = 'by:';
 
 function RemovedOption({ subjectAttributeId, option, offered, removal, isReadOnly, onChoose }: RemovedOptionProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const path = `/attribute/${subjectAttributeId}/uses`;
-  const { value: uses } = useLoaded(`${path} ${option.id}`, async (signal) => {
-    const query = { option: option.id };
-    return (await client.request<ConfigurationUses>('GET', path, { query, signal, expects: ['uses'] })).data;
+  const { value: uses } = useRead<ConfigurationUses>(`/attribute/${subjectAttributeId}/uses`, {
+    query: { option: option.id },
+    expects: ['uses'],
   });
   const isUnused = uses?.talkCount === 0;
   const records = uses && translate('attributes.optionRecords', { count: uses.talkCount });

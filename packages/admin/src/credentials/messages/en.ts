@@ -13,7 +13,6 @@ export const en: Translated<typeof pt> = {
   'credentials.inserted': 'Credential created!',
   'credentials.updated': 'Credential updated!',
   'credentials.saveFailed': 'The credential could not be saved. Please try again.',
-  'credentials.history': 'History',
   'credentials.name': 'Name',
   'credentials.kind': 'Type',
   'credentials.bearer': 'Token (Bearer)',

@@ -13,7 +13,6 @@ export const es: Translated<typeof pt> = {
   'credentials.inserted': '¡Credencial creada con éxito!',
   'credentials.updated': '¡Credencial actualizada con éxito!',
   'credentials.saveFailed': 'Ocurrió un error al guardar la credencial. Por favor, inténtelo de nuevo.',
-  'credentials.history': 'Historial',
   'credentials.name': 'Nombre',
   'credentials.kind': 'Tipo',
   'credentials.bearer': 'Token (Bearer)',

@@ -10,7 +10,6 @@ export const pt = {
   'credentials.inserted': 'Credencial inserida com sucesso!',
   'credentials.updated': 'Credencial atualizada com sucesso!',
   'credentials.saveFailed': 'Ocorreu um erro ao salvar a credencial. Por favor, tente novamente.',
-  'credentials.history': 'Histórico',
   'credentials.name': 'Nome',
   'credentials.kind': 'Tipo',
   'credentials.bearer': 'Token (Bearer)',

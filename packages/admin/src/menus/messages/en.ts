@@ -46,8 +46,6 @@ export const en: Translated<typeof pt> = {
   'menus.incomplete': 'Fill in all data correctly before continuing',
   'menus.saved': 'Menus updated successfully!',
   'menus.saveFailed': 'An error occurred while saving the menu. Please try again.',
-  'menus.loadFailed': 'An error occurred while loading the page. Please try again.',
-  'menus.loading': 'Loading the menu...',
   'menus.becomeParent': 'Turn into a parent menu',
   'menus.becomeParentQuestion': 'Do you really want to turn this menu into a parent menu?',
   'menus.becomeParentConfirm': 'Turn',

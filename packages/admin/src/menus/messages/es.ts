@@ -46,8 +46,6 @@ export const es: Translated<typeof pt> = {
   'menus.incomplete': 'Complete todos los datos correctamente antes de continuar',
   'menus.saved': '¡Menús actualizados con éxito!',
   'menus.saveFailed': 'Ocurrió un error al guardar el menú. Por favor, intente de nuevo.',
-  'menus.loadFailed': 'Ocurrió un error al cargar la página. Por favor, intente de nuevo.',
-  'menus.loading': 'Cargando el menú...',
   'menus.becomeParent': 'Transformar en menú padre',
   'menus.becomeParentQuestion': '¿Desea realmente transformar este menú en un menú padre?',
   'menus.becomeParentConfirm': 'Transformar',

@@ -43,8 +43,6 @@ export const pt = {
   'menus.incomplete': 'Preencha todos os dados corretamente antes de continuar',
   'menus.saved': 'Menus atualizada com sucesso!.',
   'menus.saveFailed': 'Ocorreu um erro ao salvar o menu. Por favor, tente novamente.',
-  'menus.loadFailed': 'Ocorreu um erro no carregamento da página. Por favor, tente novamente.',
-  'menus.loading': 'Carregando o menu...',
   'menus.becomeParent': 'Transformar em menu pai',
   'menus.becomeParentQuestion': 'Deseja realmente transformar esse menu em um menu pai?',
   'menus.becomeParentConfirm': 'Transformar',

@@ -31,7 +31,6 @@ export const en: Translated<typeof pt> = {
   'notifications.updated': 'Notification {name} updated successfully!',
   'notifications.saveFailed': 'An error occurred while saving the notification. Please try again.',
   'notifications.updateFailed': 'An error occurred while updating the notification. Please try again.',
-  'notifications.loading': 'Loading the notification...',
   'notifications.userEmail': 'User email',
   'notifications.userName': 'User name',
   'notifications.talkId': 'Conversation identifier',

@@ -31,7 +31,6 @@ export const es: Translated<typeof pt> = {
   'notifications.updated': '¡Notificación {name} actualizada con éxito!',
   'notifications.saveFailed': 'Ocurrió un error al guardar la notificación. Por favor, intente de nuevo.',
   'notifications.updateFailed': 'Ocurrió un error al actualizar la notificación. Por favor, intente de nuevo.',
-  'notifications.loading': 'Cargando la notificación...',
   'notifications.userEmail': 'Correo electrónico del usuario',
   'notifications.userName': 'Nombre del usuario',
   'notifications.talkId': 'Identificador de la conversación',

@@ -28,7 +28,6 @@ export const pt = {
   'notifications.updated': 'Notificação {name} atualizada com sucesso!',
   'notifications.saveFailed': 'Ocorreu um erro ao inserir a notificação. Por favor, tente novamente.',
   'notifications.updateFailed': 'Ocorreu um erro ao atualizar a notificação. Por favor, tente novamente.',
-  'notifications.loading': 'Carregando a notificação...',
   'notifications.userEmail': 'E-mail do usuário',
   'notifications.userName': 'Nome do usuário',
   'notifications.talkId': 'Identificador da conversa',

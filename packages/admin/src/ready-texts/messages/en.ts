@@ -12,7 +12,6 @@ export const en: Translated<typeof pt> = {
   'readyTexts.inserted': 'Ready-made text created successfully!',
   'readyTexts.updated': 'Ready-made text updated successfully!',
   'readyTexts.saveFailed': 'An error occurred while saving the ready-made text. Please try again.',
-  'readyTexts.loading': 'Loading the ready-made text...',
   'readyTexts.name': 'Name',
   'readyTexts.subject': 'Subject',
   'readyTexts.subjectHelp': 'Empty: for records of all subjects.',

@@ -12,7 +12,6 @@ export const es: Translated<typeof pt> = {
   'readyTexts.inserted': '¡Texto listo creado con éxito!',
   'readyTexts.updated': '¡Texto listo actualizado con éxito!',
   'readyTexts.saveFailed': 'Ocurrió un error al guardar el texto listo. Inténtelo de nuevo.',
-  'readyTexts.loading': 'Cargando el texto listo...',
   'readyTexts.name': 'Nombre',
   'readyTexts.subject': 'Asunto',
   'readyTexts.subjectHelp': 'Vacío: para registros de todos los asuntos.',

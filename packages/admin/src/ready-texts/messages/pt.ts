@@ -9,7 +9,6 @@ export const pt = {
   'readyTexts.inserted': 'Texto pronto inserido com sucesso!',
   'readyTexts.updated': 'Texto pronto atualizado com sucesso!',
   'readyTexts.saveFailed': 'Ocorreu um erro ao salvar o texto pronto. Por favor, tente novamente.',
-  'readyTexts.loading': 'Carregando o texto pronto...',
   'readyTexts.name': 'Nome',
   'readyTexts.subject': 'Assunto',
   'readyTexts.subjectHelp': 'Vazio: para registros de todos os assuntos.',

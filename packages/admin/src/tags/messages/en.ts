@@ -56,7 +56,4 @@ export const en: Translated<typeof pt> = {
   'tags.matches_other': '{count} records pass this filter now.',
   'tags.matchesMore': 'More than {count} records pass this filter now.',
   'tags.counting': 'Counting records…',
-  'tags.history': 'History',
-  'tags.loading': 'Loading the tag...',
-  'tags.loadFailed': 'An error occurred while loading the page. Please try again.',
 };

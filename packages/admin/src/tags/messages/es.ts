@@ -56,7 +56,4 @@ export const es: Translated<typeof pt> = {
   'tags.matches_other': '{count} registros pasan por este filtro ahora.',
   'tags.matchesMore': 'Más de {count} registros pasan por este filtro ahora.',
   'tags.counting': 'Contando registros…',
-  'tags.history': 'Historial',
-  'tags.loading': 'Cargando la etiqueta...',
-  'tags.loadFailed': 'Ocurrió un error al cargar la página. Inténtelo de nuevo.',
 };

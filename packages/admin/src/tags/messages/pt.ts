@@ -53,7 +53,4 @@ export const pt = {
   'tags.matches_other': '{count} registros passam por este filtro agora.',
   'tags.matchesMore': 'Mais de {count} registros passam por este filtro agora.',
   'tags.counting': 'Contando registros…',
-  'tags.history': 'Histórico',
-  'tags.loading': 'Carregando a tag...',
-  'tags.loadFailed': 'Ocorreu um erro no carregamento da página. Por favor, tente novamente.',
 } as const;
