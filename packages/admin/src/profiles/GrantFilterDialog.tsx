@@ -1,7 +1,8 @@
 import { Button, Dialog, type FilterResult } from '@assunto/components';
 import { useState } from 'react';
+import { treeOf } from '../filter-forms/filterEditors';
 import { useTranslate } from './messages/translation';
-import { SubjectFilterBuilder, treeOf } from './SubjectFilterBuilder';
+import { SubjectFilterBuilder } from './SubjectFilterBuilder';
 
 interface GrantFilterDialogProps {
   /** The name of the grant, such as 'Chamado: Editar'. */
@@ -52,7 +53,7 @@ export function GrantFilterDialog({ name, subject, filter, isAttribute, onApply,
         <p className="as-profile-empty">
           {translate(isAttribute ? 'profiles.attributeFilterHelp' : 'profiles.grantFilterHelp')}
         </p>
-        <SubjectFilterBuilder subject={subject} tree={tree} showsMissing={isSubmitted} onChange={setResult} />
+        <SubjectFilterBuilder subject={subject} initialTree={tree} showsMissing={isSubmitted} onChange={setResult} />
         {isSubmitted && isMissing && (
           <p role="alert" className="as-profile-problem">
             {translate('profiles.conditionsRequired')}

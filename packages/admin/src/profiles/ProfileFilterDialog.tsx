@@ -1,13 +1,25 @@
-import { Button, ComboBox, Dialog, Select, TextInput } from '@assunto/components';
-import type { FilterResult } from '@assunto/components';
-import type { OptionItem } from '@assunto/engine';
-import type { FilterTree, RoomFilter } from '@assunto/engine/core';
-import { useConfirm } from '@assunto/shell';
-import { useState } from 'react';
-import { filterNameLimit, filterProblems } from './filterProblems';
-import { useTranslate } from './messages/translation';
-import { useCatalogue, type SavedChoice } from './ProfileCatalogue';
-import { SubjectFilterBuilder, treeOf } from './SubjectFilterBuilder';
+import { Select } from '@assunto/components';
+import { custom, defineForm, text, type EditorProps, type FieldsOf } from '@assunto/engine';
+import type { RoomFilter } from '@assunto/engine/core';
+import {
+  changeEntityValues,
+  editorControl,
+  FormDialog,
+  useConfirm,
+  useDialogForm,
+  useEntityValue,
+} from '@assunto/shell';
+import { useMemo } from 'react';
+import { ConditionsEditor, SavedFilterEditor } from '../filter-forms/filterEditors';
+import {
+  FilterEditingContext,
+  useFilterEditing,
+  type FilterEditing,
+  type FilterValues,
+} from '../filter-forms/FilterEditing';
+import { useTranslate, type ProfilesTranslate } from './messages/translation';
+import { useCatalogue } from './ProfileCatalogue';
+import { SubjectFilterBuilder } from './SubjectFilterBuilder';
 
 interface ProfileFilterDialogProps {
   title: string;
@@ -21,23 +33,70 @@ interface ProfileFilterDialogProps {
   onClose(): void;
 }
 
-/** A filter while it is edited. */
-interface Draft {
-  filterId: number | null;
-  filterName: string;
-  subjectId: number | null;
-  tree: FilterTree | null;
-  /** Incremented when the builder starts with another tree. */
-  round: number;
+/** A filter of a profile: its subject is that of the saved one, if it is one. */
+interface ProfileFilter extends FilterValues {
+  subjectId: number;
 }
 
-const draftOf = (filter: RoomFilter | null): Draft => ({
-  filterId: filter?.filterId ?? null,
-  filterName: filter?.filterName ?? '',
-  subjectId: filter?.subjectId ?? null,
-  tree: filter ? treeOf(filter.filter) : null,
-  round: 0,
-});
+/** The maximum length of a filter's name (2§9). */
+const nameLimit = 100;
+
+/** The form of a filter of a profile (2§5). */
+function filterDefinition(translate: ProfilesTranslate, isNamed: boolean) {
+  const named: FieldsOf<ProfileFilter> = {
+    filterId: custom({
+      label: translate('profiles.savedFilter'),
+      help: translate('profiles.savedFilterHelp'),
+      editor: SavedFilterEditor,
+    }),
+    filterName: text({
+      label: translate('profiles.filterName'),
+      required: true,
+      maxLength: nameLimit,
+      messages: {
+        required: translate('profiles.filterNameRequired'),
+        maxLength: translate('profiles.filterNameLong'),
+      },
+    }),
+  };
+  return defineForm<ProfileFilter>({
+    name: `filter of a profile ${isNamed}`,
+    key: 'subjectId',
+    fields: {
+      ...(isNamed ? named : {}),
+      subjectId: custom({
+        label: translate('profiles.subject'),
+        editor: SubjectEditor,
+        required: true,
+        messages: translate('profiles.subjectRequired'),
+      }),
+      filter: custom({
+        label: translate('profiles.conditions'),
+        editor: ConditionsEditor,
+        required: true,
+        columns: 12,
+        messages: translate('profiles.conditionsRequired'),
+      }),
+    },
+    layout: [{ section: translate('profiles.conditions'), fields: ['filter'] }],
+  });
+}
+
+/** The subject; that of a saved filter is fixed. */
+function SubjectEditor({ onChange: _onChange, value, ...props }: EditorProps<number>) {
+  const { Subjects } = useCatalogue();
+  const { chooseSubject } = useFilterEditing();
+  return (
+    <Select
+      {...editorControl(props)}
+      emptyName="—"
+      value={value}
+      options={Subjects.map(({ resourceId, name }) => ({ id: resourceId, name }))}
+      isDisabled={!chooseSubject}
+      onChange={(subjectId) => chooseSubject?.(subjectId)}
+    />
+  );
+}
 
 /**
  * A filter of a profile in full screen: a saved one or a new one, its name and its conditions (2§2). Changes are committed only
@@ -46,160 +105,51 @@ const draftOf = (filter: RoomFilter | null): Draft => ({
 export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   const { title, initial, isNamed, usedIds, onApply, onClose } = props;
   const translate = useTranslate();
-  const { Subjects } = useCatalogue();
-  const [isSubmitted, setSubmitted] = useState(false);
-  const { draft, setDraft, result, setResult, choose, question } = useFilterDraft(initial, usedIds);
-  const { filterId, filterName, subjectId, tree } = draft;
-  const subject = Subjects.find(({ resourceId }) => resourceId === subjectId) ?? null;
-  const name = isNamed ? filterName : null;
-  const problems = filterProblems({ name, subjectId, result, hasTree: tree !== null });
-
-  const apply = (): void => {
-    setSubmitted(true);
-    const next = result ? (result.ok ? result.tree : null) : tree;
-    if (problems.name || problems.subject || problems.tree || problems.isIncomplete || subjectId === null || !next)
-      return;
-    onApply({ filterId, filterName: filterName.trim(), subjectId, filter: JSON.stringify(next) });
-  };
-  const shown = (key: keyof typeof problems): string | null => {
-    const problem = problems[key];
-    return isSubmitted && typeof problem === 'string' ? translate(problem) : null;
-  };
-
-  return (
-    <Dialog
-      isOpen
-      size="full"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{translate('profiles.cancel')}</Button>
-          <Button variant="primary" onClick={apply}>
-            {translate('profiles.apply')}
-          </Button>
-        </>
-      }
-    >
-      <div className="as-profile-dialog">
-        <FilterHead
-          draft={draft}
-          isNamed={isNamed}
-          errors={{ name: shown('name'), subject: shown('subject') }}
-          onChoose={(option) => void choose(option)}
-          onName={(next) => setDraft({ ...draft, filterName: next })}
-          onSubject={(next) => {
-            setResult(null);
-            setDraft({ ...draft, subjectId: next, tree: null, round: draft.round + 1 });
-          }}
-        />
-        <h3>{translate('profiles.conditions')}</h3>
-        {subject?.identifier ? (
-          <SubjectFilterBuilder
-            key={`${subject.identifier} ${draft.round}`}
-            subject={subject.identifier}
-            tree={tree}
-            showsMissing={isSubmitted}
-            onChange={setResult}
-          />
-        ) : (
-          <p className="as-profile-empty">{translate('profiles.subjectFirst')}</p>
-        )}
-        {shown('tree') !== null && (
-          <p role="alert" className="as-profile-problem">
-            {shown('tree')}
-          </p>
-        )}
-      </div>
-      {question}
-    </Dialog>
-  );
-}
-
-/** The filter of the dialog; selecting a saved one that the profile already has asks for confirmation. */
-function useFilterDraft(initial: RoomFilter | null, usedIds: ReadonlySet<number>) {
-  const translate = useTranslate();
-  const { Subjects, savedFilters } = useCatalogue();
-  const [draft, setDraft] = useState(() => draftOf(initial));
-  const [result, setResult] = useState<FilterResult | null>(null);
+  const { Subjects, savedFilters: saved } = useCatalogue();
   const [confirm, question] = useConfirm();
-  const choose = async (option: OptionItem | null): Promise<void> => {
-    const saved = savedFilters.find((one) => one.filterId === option?.id);
+  const form = useDialogForm<ProfileFilter>({
+    definition: useMemo(() => filterDefinition(translate, isNamed), [translate, isNamed]),
+    value: { ...initial },
+    onApply: ({ filterId = null, filterName = '', ...next }) => onApply({ filterId, filterName, ...next }),
+  });
+  const subjectId = useEntityValue(form, 'subjectId');
+  const isSaved = useEntityValue(form, 'filterId') !== null;
+  const identifier = Subjects.find(({ resourceId }) => resourceId === subjectId)?.identifier ?? null;
+  const choose = async (filterId: number | null): Promise<void> => {
+    const next = saved.find((one) => one.filterId === filterId);
     // Without its saved filter the tree becomes a new filter (2§4).
-    if (!saved) return setDraft({ ...draft, filterId: null });
-    const isUsed = usedIds.has(saved.filterId) && saved.filterId !== initial?.filterId;
+    if (!next) return changeEntityValues(form, { filterId: null });
+    const { filterName, filter } = next;
+    const isUsed = usedIds.has(next.filterId) && filterId !== initial?.filterId;
     const isWanted =
       !isUsed ||
       (await confirm({
         title: translate('profiles.inUseTitle'),
-        text: translate('profiles.inUse', { name: saved.filterName }),
+        text: translate('profiles.inUse', { name: filterName }),
         confirmLabel: translate('profiles.use'),
       }));
-    if (isWanted) apply(saved);
+    const isOfIt = (one: string | null) => one?.toLowerCase() === next.subject.toLowerCase();
+    const chosenId = Subjects.find((one) => isOfIt(one.identifier))?.resourceId ?? null;
+    if (isWanted) changeEntityValues(form, { filterId, filterName, subjectId: chosenId, filter });
   };
-  const apply = (saved: SavedChoice): void => {
-    const isOfSubject = (identifier: string | null) => identifier?.toLowerCase() === saved.subject.toLowerCase();
-    setResult(null);
-    setDraft({
-      filterId: saved.filterId,
-      filterName: saved.filterName,
-      subjectId: Subjects.find(({ identifier }) => isOfSubject(identifier))?.resourceId ?? null,
-      tree: treeOf(saved.filter),
-      round: draft.round + 1,
-    });
+  const editing: FilterEditing = {
+    saved,
+    // What is compared are values of one subject.
+    ...(!isSaved && {
+      chooseSubject: (chosenId: number | null) => changeEntityValues(form, { subjectId: chosenId, filter: null }),
+    }),
+    choose: (filterId) => void choose(filterId),
+    builder: (builder) =>
+      identifier === null ? (
+        <p className="as-profile-empty">{translate('profiles.subjectFirst')}</p>
+      ) : (
+        <SubjectFilterBuilder key={identifier} subject={identifier} {...builder} />
+      ),
   };
-  return { draft, setDraft, result, setResult, choose, question };
-}
-
-interface FilterHeadProps {
-  draft: Draft;
-  isNamed: boolean;
-  errors: { name: string | null; subject: string | null };
-  onChoose(option: OptionItem | null): void;
-  onName(name: string): void;
-  onSubject(subjectId: number | null): void;
-}
-
-function FilterHead({ draft, isNamed, errors, onChoose, onName, onSubject }: FilterHeadProps) {
-  const translate = useTranslate();
-  const { Subjects, savedFilters } = useCatalogue();
-  const { filterId, filterName, subjectId } = draft;
   return (
-    <div className="as-profile-filter-head">
-      {isNamed && (
-        <>
-          <ComboBox
-            label={translate('profiles.savedFilter')}
-            description={translate('profiles.savedFilterHelp')}
-            value={savedOption(savedFilters, filterId, filterName)}
-            options={savedFilters.map((one) => ({ id: one.filterId, name: one.filterName }))}
-            onChange={onChoose}
-          />
-          <TextInput
-            label={translate('profiles.filterName')}
-            isRequired
-            lengthLimit={filterNameLimit}
-            value={filterName}
-            error={errors.name}
-            onChange={onName}
-          />
-        </>
-      )}
-      <Select
-        label={translate('profiles.subject')}
-        isRequired
-        emptyName="—"
-        value={subjectId}
-        options={Subjects.map(({ resourceId, name }) => ({ id: resourceId, name }))}
-        isDisabled={filterId !== null}
-        error={errors.subject}
-        onChange={onSubject}
-      />
-    </div>
+    <FilterEditingContext value={editing}>
+      <FormDialog size="full" title={title} form={form} onClose={onClose} />
+      {question}
+    </FilterEditingContext>
   );
-}
-
-function savedOption(saved: readonly SavedChoice[], filterId: number | null, name: string): OptionItem | null {
-  if (filterId === null) return null;
-  return { id: filterId, name: saved.find((one) => one.filterId === filterId)?.filterName ?? name };
 }

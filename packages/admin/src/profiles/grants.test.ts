@@ -2,7 +2,6 @@ import type { PermissionItem } from '@assunto/engine/core';
 import type { RoomResource } from '@assunto/api';
 import { describe, expect, it } from 'vitest';
 import { delimitationProblems } from './delimitationProblems';
-import { filterProblems } from './filterProblems';
 import { marksOf, subjectActions, summaryOf, withAttributeGrant, withGrant, withSummary } from './grants';
 import { profileBody } from './profileSource';
 
@@ -92,17 +91,6 @@ describe('the body of a profile', () => {
 });
 
 describe('what is missing', () => {
-  it('of a filter is its name, of at most 100 characters, its subject and a condition [ROOM-40] [ROOM-41]', () => {
-    const complete = { name: 'Abertos', subjectId: 10, result: null, hasTree: true };
-    const none = { name: null, subject: null, tree: null, isIncomplete: false };
-    expect(filterProblems(complete)).toEqual(none);
-    expect(filterProblems({ ...complete, name: 'x'.repeat(100) })).toEqual(none);
-    expect(filterProblems({ ...complete, name: 'x'.repeat(101) }).name).toBe('profiles.filterNameLong');
-    expect(filterProblems({ ...complete, name: '  ' }).name).toBe('profiles.filterNameRequired');
-    expect(filterProblems({ ...complete, subjectId: null }).subject).toBe('profiles.subjectRequired');
-    expect(filterProblems({ ...complete, hasTree: false }).tree).toBe('profiles.conditionsRequired');
-  });
-
   it('of a delimitation is its subject and one item [DELIM-03] [DELIM-05]', () => {
     expect(delimitationProblems({ subject: null, talks: [] })).toEqual({
       subject: 'profiles.chooseSubject',

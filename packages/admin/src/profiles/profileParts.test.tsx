@@ -36,7 +36,7 @@ describe('the filters of a profile', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Filtros: Chamado' })).toBeNull());
   });
 
-  it('are edited over the whole screen, with saved filters, a name and a tree [ROOM-22] [ROOM-37] [ROOM-38] [ROOM-39] [ROOM-42]', async () => {
+  it('are edited over the whole screen, with saved filters, a name and a tree [ROOM-22] [ROOM-37] [ROOM-38] [ROOM-39] [ROOM-40] [ROOM-41] [ROOM-42]', async () => {
     const { calls } = await edit();
     await screen.findByRole('list', { name: 'Filtros: Chamado' });
     fireEvent.click(screen.getAllByRole('button', { name: 'Adicionar filtro' })[0] as HTMLElement);
@@ -46,6 +46,10 @@ describe('the filters of a profile', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Aplicar' }));
     await within(dialog).findByText('Informe o nome do filtro');
     await within(dialog).findByText('Escolha o assunto do filtro');
+    await within(dialog).findByText('Adicione ao menos uma condição');
+    const name = within(dialog).getByRole('textbox', { name: /Nome do filtro/ });
+    fireEvent.change(name, { target: { value: 'x'.repeat(101) } });
+    await within(dialog).findByText('O nome do filtro tem no máximo 100 caracteres');
     await choose(dialog, 'Urgentes');
     await waitFor(() =>
       expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Nome do filtro/ }).value).toBe('Urgentes'),

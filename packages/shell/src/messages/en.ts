@@ -55,6 +55,7 @@ export const en: Translated<typeof pt> = {
   'page.loadFailed': 'An error occurred while loading the page. Please try again.',
   'page.save': 'Save',
   'page.history': 'History',
+  'page.apply': 'Apply',
   'page.cancel': 'Cancel',
   'page.data': 'Data',
   'page.clear': 'Clear',

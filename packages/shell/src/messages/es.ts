@@ -55,6 +55,7 @@ export const es: Translated<typeof pt> = {
   'page.loadFailed': 'Ocurrió un error al cargar la página. Por favor, intente de nuevo.',
   'page.save': 'Guardar',
   'page.history': 'Historial',
+  'page.apply': 'Aplicar',
   'page.cancel': 'Cancelar',
   'page.data': 'Datos',
   'page.clear': 'Limpiar',

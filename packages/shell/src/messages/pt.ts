@@ -52,6 +52,7 @@ export const pt = {
   'page.loadFailed': 'Ocorreu um erro no carregamento da página. Por favor, tente novamente.',
   'page.save': 'Salvar',
   'page.history': 'Histórico',
+  'page.apply': 'Aplicar',
   'page.cancel': 'Cancelar',
   'page.data': 'Dados',
   'page.clear': 'Limpar',

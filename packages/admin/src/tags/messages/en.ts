@@ -42,8 +42,6 @@ export const en: Translated<typeof pt> = {
   'tags.conditions': 'Conditions',
   'tags.conditionsMissing': 'Enter the conditions of the filter.',
   'tags.save': 'Save',
-  'tags.cancel': 'Cancel',
-  'tags.apply': 'Apply',
   'tags.becomesNew': 'New filter',
   'tags.becomesNewQuestion':
     'No saved filter was chosen. The conditions will be saved as the new filter {name}. Do you want to continue?',

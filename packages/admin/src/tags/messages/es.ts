@@ -42,8 +42,6 @@ export const es: Translated<typeof pt> = {
   'tags.conditions': 'Condiciones',
   'tags.conditionsMissing': 'Informe las condiciones del filtro.',
   'tags.save': 'Guardar',
-  'tags.cancel': 'Cancelar',
-  'tags.apply': 'Aplicar',
   'tags.becomesNew': 'Nuevo filtro',
   'tags.becomesNewQuestion':
     'No se eligió ningún filtro guardado. Las condiciones se guardarán como el nuevo filtro {name}. ¿Desea continuar?',

@@ -39,8 +39,6 @@ export const pt = {
   'tags.conditions': 'Condições',
   'tags.conditionsMissing': 'Informe as condições do filtro.',
   'tags.save': 'Salvar',
-  'tags.cancel': 'Cancelar',
-  'tags.apply': 'Aplicar',
   'tags.becomesNew': 'Novo filtro',
   'tags.becomesNewQuestion':
     'Nenhum filtro salvo foi escolhido. As condições serão salvas como o novo filtro {name}. Deseja continuar?',
