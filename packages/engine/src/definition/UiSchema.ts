@@ -1,4 +1,4 @@
-import type { AnyField, LeafOptions, RuleContext } from './Field';
+import type { AnyField, LeafOptions } from './Field';
 
 /** What a field of a schema may have beside what the schema says: the options of any field of the form. */
 export type SchemaFieldOptions = Omit<LeafOptions<unknown, Readonly<Record<string, unknown>>>, 'required' | 'default'>;
@@ -17,8 +17,8 @@ export interface UiSchema {
   /** The names of the values of `enum`, in its order. */
   'ui:enumNames'?: readonly string[];
   'ui:readonly'?: boolean;
-  /** `textarea`: a text of several lines; `hidden`: never shown. */
-  'ui:widget'?: 'textarea' | 'hidden';
+  /** `textarea`: a text of several lines; `switch`: a yes or no that is no at first; `hidden`: never shown. */
+  'ui:widget'?: 'textarea' | 'switch' | 'hidden';
   'ui:options'?: SchemaFieldOptions;
   /** Edits the value in place of what the schema alone would give. */
   'ui:field'?: AnyField;
@@ -26,20 +26,4 @@ export interface UiSchema {
   'ui:message'?: string;
   /** Those of a property. */
   [property: string]: unknown;
-}
-
-/** Where a field of a schema is, and what is known of it there. */
-export interface SchemaPosition {
-  /** The whole schema, for references. */
-  root: unknown;
-  /** JSON pointers to what no field edits are added to it. */
-  unsupported: string[];
-  /** The JSON pointer to the schema. */
-  pointer: string;
-  /** The references that led here: a schema within itself would have no end. */
-  followed: readonly string[];
-  /** The name of the property. */
-  name: string;
-  /** Whether the value must be there, and when. */
-  required: boolean | ((values: Readonly<Record<string, unknown>>, context: RuleContext) => boolean);
 }

@@ -80,11 +80,11 @@ export function list(item: AnyField | (() => AnyField), options: object = {}): {
     options: own,
     describe: (position) => {
       const kinds = () => kindsOf(itemOf(), position.scope.form);
-      const one = typeof item === 'function' ? null : item.description;
+      const one = itemOf().description;
       return describeStructure(
         {
           isList: true,
-          tag: one?.kind === 'variants' ? one.tag : null,
+          tag: one.kind === 'variants' ? one.tag : null,
           options: own as never,
           kinds,
           isRecursive: typeof item === 'function',

@@ -47,6 +47,10 @@ function open(schema: JsonSchema, uiSchema: UiSchema = {}, more: Parameters<type
         formRules.setValue(id, value);
     },
     isValid: () => validateDraft(check),
+    isShown(identifier: string) {
+      const leaf = node.leaves.find((one) => one.attribute.identifier === identifier);
+      return leaf !== undefined && !formRules.field(leaf.attribute.subjectAttributeId).isHidden;
+    },
     problemAt: (identifier: string) => {
       validateDraft(check);
       const leaf = node.leaves.find((one) => one.attribute.identifier === identifier);
@@ -123,26 +127,137 @@ describe('the form of a JSON Schema', () => {
     expect(
       refused(
         {
-          rows: { type: 'array', items: { type: 'object' } },
           pair: { type: 'array', items: [text, text] },
+          first: { type: 'array', prefixItems: [text] },
           either: { oneOf: [text, { type: 'number' }] },
           'a/b': { type: ['string', 'number'] },
           odd: { ...text, format: 'no-such-format' },
-          deep: { type: 'object', properties: { tree: { $ref: '#' } }, if: {}, then: {} },
+          deep: {
+            type: 'object',
+            properties: { inner: { type: 'object', properties: { x: text } } },
+            if: { properties: { inner: { minProperties: 1 } }, unevaluatedProperties: false },
+            then: { properties: { inner: { required: ['x'] } }, required: ['nobody'] },
+          },
+          map: { type: 'object', additionalProperties: text, minProperties: 1 },
+          one: { type: 'object', properties: { x: text, y: text }, anyOf: [{ required: ['x'] }, { required: ['y'] }] },
           gone: { $ref: '#/$defs/gone' },
+          changing: {
+            type: 'object',
+            if: {},
+            then: { properties: { x: text } },
+            else: { properties: { x: { type: 'number' } } },
+          },
         },
         { patternProperties: {}, required: ['other'] },
       ),
     ).toBe(
-      'EngineError: ENTITY_INVALID: the definition of entity "JSON Schema" is not usable: no field edits /patternProperties, /required/0, ' +
-        '/properties/rows/items, /properties/pair/items, /properties/either/type, /properties/a~1b/type, ' +
-        '/properties/odd/format, /properties/deep/if, /properties/deep/then, /properties/deep/properties/tree/$ref, ' +
-        '/properties/gone/$ref; leave these parts out, or give them a field with "ui:field" of the uiSchema. ' +
-        'Correct it where it is defined.',
+      'EngineError: ENTITY_INVALID: the definition of entity "JSON Schema" is not usable: no field edits ' +
+        [
+          ...['/patternProperties', '/required/0', '/properties/pair/items', '/properties/first/prefixItems'],
+          ...['/properties/either/type', '/properties/a~1b/type', '/properties/odd/format', '/properties/deep/if'],
+          ...['/properties/deep/then/required/0', '/properties/deep/then/properties/inner'],
+          ...['/properties/map/minProperties', '/properties/map/additionalProperties', '/properties/one/anyOf'],
+          ...['/properties/gone/$ref', '/properties/changing/else/properties/x'],
+        ].join(', ') +
+        '; leave these parts out, or give them a field with "ui:field" of the uiSchema. Correct it where it is defined.',
     );
     const rows = { type: 'array', items: { type: 'object' } };
     const given = { rows: { 'ui:field': custom({ editor: () => null, columns: 12 }) } };
     expect(() => fromJsonSchema({ type: 'object', properties: { rows } }, given)).not.toThrow();
+  });
+
+  it('is read-only where the schema or an object around says so, and shows an example', () => {
+    const { leaves } = open({
+      type: 'object',
+      properties: {
+        a: { ...text, readOnly: true },
+        b: { type: 'object', readOnly: true, properties: { c: text } },
+        d: { ...text, examples: ['Rua A, 10'] },
+      },
+    });
+    expect(leaves.map(({ attribute }) => [attribute.identifier, attribute.isEditable])).toEqual([
+      ['it/a', false],
+      ['it/b/c', false],
+      ['it/d', true],
+    ]);
+    expect(leaves.at(-1)?.attribute.componentConfigs.placeholder).toBe('Rua A, 10');
+  });
+
+  it('leaves an optional yes or no out until a person gives it, so that nothing else is required for it', () => {
+    const task = { type: 'object', required: ['name'], properties: { name: text, done: { type: 'boolean' } } };
+    const form = open({ type: 'object', properties: { task } });
+    expect([form.isValid(), form.sent()]).toEqual([true, undefined]);
+    form.fill({ task: { done: false } });
+    expect(form.problemAt('it/task/name')).not.toBeNull();
+  });
+
+  it('shows and requires what dependentSchemas and dependentRequired bring, and takes it away again', () => {
+    const form = open({
+      type: 'object',
+      properties: { card: text, name: text },
+      dependentSchemas: { card: { properties: { address: { ...text, minLength: 3 } }, required: ['address'] } },
+      dependentRequired: { card: ['name'] },
+    });
+    expect(form.isShown('it/address')).toBe(false);
+    form.fill({ card: '1' });
+    expect(form.isShown('it/address')).toBe(true);
+    expect(['it/address', 'it/name'].map((one) => form.problemAt(one) !== null)).toEqual([true, true]);
+    form.fill({ card: '1', name: 'Ana', address: 'Rua A' });
+    expect([form.isValid(), form.sent()]).toEqual([true, { card: '1', name: 'Ana', address: 'Rua A' }]);
+    form.fill({ card: null });
+    expect([form.isValid(), form.sent()]).toEqual([true, { name: 'Ana' }]);
+  });
+
+  it('takes a property of which conditions list other values as one field, and checks it by the one that holds', () => {
+    const listed = (values: readonly string[]) => ({ properties: { city: { enum: values } } });
+    const form = open({
+      type: 'object',
+      properties: { country: { enum: ['BR', 'PT'] } },
+      allOf: [
+        { if: { properties: { country: { const: 'BR' } }, required: ['country'] }, then: listed(['Recife', 'Lagos']) },
+        { if: { properties: { country: { const: 'PT' } }, required: ['country'] }, then: listed(['Lisboa', 'Lagos']) },
+      ],
+    });
+    const city = form.leaves.find(({ path }) => path.at(-1) === 'city');
+    expect(city?.attribute.componentConfigs.options?.map(({ name }) => name)).toEqual(['Recife', 'Lagos', 'Lisboa']);
+    form.fill({ country: 'BR', city: 'Lisboa' });
+    expect(form.problemAt('it/city')).toBe('Selecione um item da lista no campo city.');
+    form.fill({ country: 'PT', city: 'Lisboa' });
+    expect(form.isValid()).toBe(true);
+  });
+
+  it('of a value within itself has items of its kind at any depth, also of several kinds', () => {
+    const schema = {
+      type: 'object',
+      $defs: {
+        rule: {
+          oneOf: [
+            {
+              type: 'object',
+              required: ['op', 'of'],
+              properties: { op: { const: 'and' }, of: { type: 'array', items: { $ref: '#/$defs/rule' } } },
+            },
+            { type: 'object', required: ['op', 'name'], properties: { op: { const: 'is' }, name: { type: 'string' } } },
+          ],
+        },
+      },
+      properties: { rules: { type: 'array', items: { $ref: '#/$defs/rule' } }, next: { $ref: '#' } },
+    };
+    const stored = {
+      rules: [
+        {
+          op: 'and',
+          of: [
+            { op: 'is', name: 'a' },
+            { op: 'and', of: [{ op: 'is', name: 'b' }] },
+          ],
+        },
+      ],
+      next: { next: { rules: [{ op: 'is', name: 'c' }] } },
+    };
+    const form = open(schema);
+    form.fill(stored);
+    expect([form.isValid(), form.sent()]).toEqual([true, stored]);
   });
 
   it('needs a part of an object that may be absent once another part is filled in', () => {

@@ -1,14 +1,20 @@
 import type { JsonSchema } from '../component-types/ComponentType';
 import { EngineError } from '../errors/EngineError';
-import type { AnyField, AnyFields, Field, ObjectDescription } from './Field';
-import { schemaLeaf } from './schemaLeaf';
-import { isSchema, noteStructure, resolved, typesOf } from './schemaParts';
-import type { SchemaPosition, UiSchema } from './UiSchema';
+import type { Field } from './Field';
+import { isFlatList, schemaLeaf } from './schemaLeaf';
+import { listFieldOf, optionalFieldOf, recursiveField } from './schemaList';
+import { objectOf } from './schemaObject';
+import { isObjectSchema, isSchema, mergedSchema, recursion, resolved, typesOf } from './schemaParts';
+import type { SchemaPosition } from './SchemaPosition';
+import { isNull, unionFieldOf, unionOf, type Union } from './schemaUnion';
+import type { UiSchema } from './UiSchema';
+import type { CodedField } from './withCodec';
 
 /**
- * The object of a JSON Schema (draft 7 or 2020-12) as a field of a form. It takes objects, texts, numbers, yes and no, listed
- * values, lists of texts or of listed values, references within the schema, and every keyword that restricts one of these. A value that is
- * empty is absent; one that may be `null` is `null`. Throws ENTITY_INVALID with the JSON pointers of all else.
+ * The value of a JSON Schema (draft 7 or 2020-12) as a field of a form: objects, lists, objects of several kinds (`oneOf` and `anyOf`), texts,
+ * numbers, yes and no and listed values; `allOf`, conditions and dependencies, which show, require and restrict properties; references within
+ * the schema, also of a schema within itself. A value that is empty is absent; one that may be `null` is `null`. Throws ENTITY_INVALID
+ * with the JSON pointers of all that no field edits.
  *
  * @example
  * const form = defineForm({
@@ -23,61 +29,57 @@ import type { SchemaPosition, UiSchema } from './UiSchema';
  */
 export function fromJsonSchema(schema: JsonSchema, uiSchema: UiSchema = {}): Field<unknown, never, unknown> {
   const unsupported: string[] = [];
-  const top: SchemaPosition = { root: schema, unsupported, pointer: '', followed: ['#'], name: '', required: true };
-  const root = resolved(schema, top);
-  const description = objectOf(root.schema, uiSchema, root.at);
+  const { description } = fieldOf({ $ref: '#' }, uiSchema, {
+    root: schema,
+    unsupported,
+    pointer: '',
+    followed: [],
+    known: new Map(),
+    name: '',
+    label: '',
+    required: true,
+    visible: null,
+    isReadOnly: false,
+    initial: undefined,
+    also: [],
+    isNullable: false,
+    fieldOf,
+  });
+  // The name of the whole value is not known here, by which one without parts is read.
+  if (description.kind === 'leaf') unsupported.push('/type');
   if (unsupported.length > 0)
     throw new EngineError('ENTITY_INVALID', {
-      entity: description.options.label ?? 'JSON Schema',
+      entity: typeof schema['title'] === 'string' ? schema['title'] : (uiSchema['ui:title'] ?? 'JSON Schema'),
       reason: `no field edits ${[...new Set(unsupported)].join(', ')}; leave these parts out, or give them a field with "ui:field" of the uiSchema`,
     });
   return { description };
 }
 
-function objectOf(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): ObjectDescription {
-  noteStructure(schema, at, ['enum', 'const', 'not', 'anyOf', 'oneOf', 'allOf']);
-  if (isSchema(schema['additionalProperties'])) at.unsupported.push(`${at.pointer}/additionalProperties`);
-  const properties = isSchema(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  const names = inOrder(Object.keys(properties), ui['ui:order']);
-  required.forEach((name, index) => {
-    if (!names.includes(name)) at.unsupported.push(`${at.pointer}/required/${index}`);
-  });
-  const fields: AnyFields = Object.fromEntries(
-    names.map((name): [string, AnyField] => {
-      const others = names.filter((other) => other !== name);
-      const position: SchemaPosition = {
-        ...at,
-        name,
-        pointer: `${at.pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-        required: required.includes(name) && (at.required === true || neededWith(others)),
-      };
-      return [name, fieldOf(properties[name], uiOf(ui, name), position)];
-    }),
-  );
-  const label = ui['ui:title'] ?? (typeof schema['title'] === 'string' ? schema['title'] : undefined);
-  return { kind: 'object', fields, options: label === undefined ? {} : { label } };
+/** The field of a schema. */
+function fieldOf(given: unknown, ui: UiSchema, at: SchemaPosition): CodedField {
+  const reference = recursion(given, at);
+  if (reference !== null && isObjectSchema(given, { ...at, followed: [] }))
+    return optionalFieldOf(recursiveField(reference, ui, at), ui, at);
+  const { schema, at: here } = resolved(given, at);
+  return fieldOfSchema(schema, given, ui, here);
 }
 
-function fieldOf(given: unknown, ui: UiSchema, position: SchemaPosition): AnyField {
-  const { schema, at } = resolved(given, position);
-  const isObject = !ui['ui:field'] && typesOf(schema).types.join() === 'object' && schema['enum'] === undefined;
-  return { description: isObject ? objectOf(schema, ui, at) : schemaLeaf(schema, ui, at) };
+function fieldOfSchema(schema: JsonSchema, given: unknown, ui: UiSchema, at: SchemaPosition): CodedField {
+  if (ui['ui:field']) return { description: schemaLeaf(mergedSchema(schema, at), given, ui, at) };
+  const union = unionOf(schema);
+  const field = union && fieldOfUnion(union, ui, at);
+  if (field) return field;
+  if (isObjectSchema(union ? union.shared : schema, at)) return objectOf(schema, ui, at);
+  const merged = mergedSchema(schema, at);
+  if (typesOf(merged).types.join() === 'array' && !isFlatList(merged, at)) return listFieldOf(merged, ui, at);
+  return { description: schemaLeaf(merged, given, ui, at) };
 }
 
-const uiOf = (ui: UiSchema, name: string): UiSchema => (isSchema(ui[name]) ? ui[name] : {});
-
-function inOrder(names: readonly string[], order: readonly string[] = ['*']): readonly string[] {
-  const rest = names.filter((name) => !order.includes(name));
-  const ordered = order.flatMap((name) => (name === '*' ? rest : names.includes(name) ? [name] : []));
-  return order.includes('*') ? ordered : [...ordered, ...rest];
-}
-
-/** An object that may be absent needs a part once it has another one. */
-const neededWith = (others: readonly string[]) => (values: Readonly<Record<string, unknown>>) =>
-  others.some((name) => isFilled(values[name]));
-
-function isFilled(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.values(value).some(isFilled);
-  return value !== null && value !== undefined && value !== '';
+/** The field of what has several kinds; one kind or `null` is edited as the one. */
+function fieldOfUnion({ keyword, choices, shared }: Union, ui: UiSchema, at: SchemaPosition): CodedField | null {
+  const filled = choices.filter((one) => !isNull(one));
+  const inside = { ...at, isNullable: at.isNullable || filled.length < choices.length };
+  const [only] = filled;
+  if (filled.length === 1 && isSchema(only)) return fieldOf({ ...shared, ...only }, ui, inside);
+  return unionFieldOf({ keyword, choices: filled, shared }, ui, inside);
 }

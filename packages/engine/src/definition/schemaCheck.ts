@@ -1,21 +1,30 @@
-import type { JsonSchema } from '../component-types/ComponentType';
 import { formats } from '../validation/formats';
-import { interpretSchema } from '../validation/interpretSchema';
+import { interpretWholeSchema } from '../validation/interpretWholeSchema';
 import { validationMessage } from '../validation/messages';
 import type { RuleContext } from './Field';
-import { restrictions } from './schemaParts';
-import type { SchemaPosition, UiSchema } from './UiSchema';
+import { isSchema } from './schemaParts';
+import type { SchemaPart, Values } from './SchemaPosition';
+import type { UiSchema } from './UiSchema';
 
-/** The check of a field: its schema, then the one of its options. A schema that cannot be checked is noted. */
-export function schemaCheck(schema: JsonSchema, ui: UiSchema, label: string, { unsupported, pointer }: SchemaPosition) {
-  const accepts = interpretSchema(restrictions(schema), formats);
-  if (!accepts)
-    for (const [keyword, value] of Object.entries(restrictions(schema)))
-      if (!interpretSchema({ [keyword]: value }, formats)) unsupported.push(`${pointer}/${keyword}`);
+/** The check of a value: the schemas that hold of it, then the one of its options. What cannot be checked is noted. */
+export function schemaCheck(parts: readonly SchemaPart[], ui: UiSchema, label: string) {
+  const checks = parts.map((part) => ({ when: part.when, accepts: compiled(part) }));
   const own = ui['ui:options']?.check;
-  return (value: unknown, values: Readonly<Record<string, unknown>>, context: RuleContext): string | null => {
-    if (!accepts || accepts(value)) return own?.(value, values, context) ?? null;
-    const error = accepts.errors?.at(-1);
-    return ui['ui:message'] ?? validationMessage(error?.keyword ?? 'invalid', error?.params ?? {}, label, context);
+  return (value: unknown, values: Values, context: RuleContext): string | null => {
+    for (const { when, accepts } of checks) {
+      if (!accepts || (when && !when.holds(values)) || accepts(value)) continue;
+      const error = accepts.errors?.at(-1);
+      return ui['ui:message'] ?? validationMessage(error?.keyword ?? 'invalid', error?.params ?? {}, label, context);
+    }
+    return own?.(value, values, context) ?? null;
   };
+}
+
+function compiled({ schema, at: { root, pointer, unsupported } }: SchemaPart) {
+  const document = { root, formats };
+  const accepts = interpretWholeSchema(schema, document);
+  if (!accepts && isSchema(schema))
+    for (const [keyword, value] of Object.entries(schema))
+      if (!interpretWholeSchema({ [keyword]: value }, document)) unsupported.push(`${pointer}/${keyword}`);
+  return accepts;
 }

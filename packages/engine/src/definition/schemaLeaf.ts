@@ -3,9 +3,10 @@ import type { JsonSchema } from '../component-types/ComponentType';
 import type { ComponentName } from '../entity/componentNames';
 import type { OptionItem } from '../registry/FieldDefinition';
 import type { AnyField, LeafDescription } from './Field';
-import { schemaCheck } from './schemaCheck';
-import { isSchema, listedValues, noteStructure, resolved, typesOf, type ListedValue } from './schemaParts';
-import type { SchemaFieldOptions, SchemaPosition, UiSchema } from './UiSchema';
+import { schemaOptions } from './schemaOptions';
+import { isSchema, listedValues, mergedSchema, recursion, typesOf, type ListedValue } from './schemaParts';
+import type { SchemaPosition, Values } from './SchemaPosition';
+import type { SchemaFieldOptions, UiSchema } from './UiSchema';
 
 /** How a value of a schema is edited: by which component, and how its value is made of the stored one and back. */
 interface Editing {
@@ -20,48 +21,46 @@ interface Editing {
 /** Longer than any text that a form should hold. */
 const longestText = 100_000;
 
-/** The field of a value that is no object; what no field edits is noted. */
-export function schemaLeaf(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): LeafDescription {
+/** The field of one value; what no field edits is noted. `given` is its schema as it is written. */
+export function schemaLeaf(schema: JsonSchema, given: unknown, ui: UiSchema, at: SchemaPosition): LeafDescription {
   const editing = (ui['ui:field'] ? editingOfPage(ui['ui:field'], at) : editingOfSchema(schema, ui, at)) ?? nothing;
   const { component, read = same, write = same } = editing;
-  const label = ui['ui:title'] ?? textOf(schema['title']) ?? at.name;
   const empty = emptyValue(schema, at);
-  const options: SchemaFieldOptions & { write(value: unknown): unknown } = {
-    label,
-    help: ui['ui:help'] ?? ui['ui:description'] ?? textOf(schema['description']),
-    placeholder: ui['ui:placeholder'],
-    readOnly: ui['ui:readonly'] ?? schema['readOnly'] === true,
-    ...(ui['ui:widget'] === 'hidden' && { visible: false }),
-    ...editing.options,
-    ...ui['ui:options'],
-    check: schemaCheck(schema, ui, label, at),
-    write: (value) => (isEmpty(value) ? empty : write(value)),
-  };
+  const { check, ...options } = schemaOptions(schema, ui, at, [{ schema: given, at, when: null }, ...at.also]);
+  const initial = schema['default'] ?? at.initial ?? constantOf(schema, at);
   const described = {
     ...options,
+    ...editing.options,
+    ...ui['ui:options'],
+    ...(options.checkedWith && { checkedWith: options.checkedWith }),
+    check,
+    write: (value: unknown) => (isEmpty(value) ? empty : write(value)),
     // What is there without a person needs none.
     required: empty === undefined && at.required,
-    default: schema['default'] === undefined ? undefined : read(schema['default']),
-    read: (values: Readonly<Record<string, unknown>>) => readAt(values, at.name, read),
+    default: initial === undefined || initial === null ? undefined : read(initial),
+    read: (values: Values) => readAt(values, at.name, read),
   };
   return { kind: 'leaf', component, options: described as LeafDescription['options'] };
 }
 
+/** The only value that a required property may have; `true` is for a person to say. */
+const constantOf = ({ const: value }: JsonSchema, { required }: SchemaPosition): unknown =>
+  required === true && value !== true ? value : undefined;
+
 /** What is stored of an empty editor; `undefined` where the value is absent then. */
-function emptyValue(schema: JsonSchema, { required }: SchemaPosition): unknown {
-  const { types, isNullable } = typesOf(schema);
-  if (isNullable) return null;
+function emptyValue(schema: JsonSchema, { required, isNullable }: SchemaPosition): unknown {
+  const { types, isNullable: isNullableType } = typesOf(schema);
+  if (isNullable || isNullableType) return null;
   if (required !== true) return undefined;
   if (types.join() === 'array' && schema['minItems'] === undefined) return [];
-  return types.join() === 'boolean' && schema['enum'] === undefined ? false : undefined;
+  return types.join() === 'boolean' && !listedValues(schema) ? false : undefined;
 }
 
 const same = (value: unknown): unknown => value;
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-function readAt(values: Readonly<Record<string, unknown>>, name: string, read: (stored: unknown) => unknown): unknown {
+function readAt(values: Values, name: string, read: (stored: unknown) => unknown): unknown {
   const stored = Object.hasOwn(values, name) ? values[name] : undefined;
   return stored === undefined || stored === null ? stored : read(stored);
 }
@@ -82,7 +81,6 @@ function editingOfPage({ description }: AnyField, at: SchemaPosition): Editing |
 
 function editingOfSchema(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): Editing | null {
   const { types } = typesOf(schema);
-  noteStructure(schema, at);
   const listed = listedValues(schema);
   if (listed) return choiceOf(listed, ui);
   const [type, ...others] = types;
@@ -91,13 +89,17 @@ function editingOfSchema(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): 
     return null;
   }
   if (type === 'array') return listOf(schema, ui, at);
-  if (type === 'boolean') return { component: 'switch' };
+  if (type === 'boolean') return { component: isKnownYesOrNo(schema, ui, at) ? 'switch' : 'checkbox' };
   if (type === 'integer') return { component: 'number', options: { configs: limitsOf(schema) } };
   if (type === 'number') return { component: 'decimal', options: { configs: { ...limitsOf(schema), precision: 6 } } };
   if (type === 'string') return textEditing(schema, ui);
   at.unsupported.push(`${at.pointer}/type`);
   return null;
 }
+
+/** Whether a yes or no has a value without a person; a switch cannot show that there is none. */
+const isKnownYesOrNo = (schema: JsonSchema, ui: UiSchema, { required, initial }: SchemaPosition): boolean =>
+  ui['ui:widget'] === 'switch' || required === true || (schema['default'] ?? initial) !== undefined;
 
 const limitsOf = ({ minimum, maximum }: JsonSchema) => ({
   ...(typeof minimum === 'number' && { minimum }),
@@ -128,16 +130,19 @@ function choiceOf(listed: readonly ListedValue[], ui: UiSchema): Editing & { com
   };
 }
 
-/** A list of listed values, of texts or of addresses. */
-function listOf(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): Editing | null {
-  const inItems = { ...at, pointer: `${at.pointer}/items` };
-  if (!isSchema(schema['items'])) {
-    at.unsupported.push(inItems.pointer);
-    return null;
-  }
-  const { schema: items } = resolved(schema['items'], inItems);
-  noteStructure(items, inItems);
-  const listed = listedValues(items);
+/** Whether one editor holds a whole list: of listed values, of texts or of addresses. */
+export function isFlatList({ items }: JsonSchema, at: SchemaPosition): boolean {
+  if (!isSchema(items) || recursion(items, at) !== null) return false;
+  const one = itemsOf(items, at);
+  return listedValues(one) !== null || typesOf(one).types.join() === 'string';
+}
+
+const itemsOf = (items: unknown, at: SchemaPosition): JsonSchema =>
+  mergedSchema(items, { ...at, pointer: `${at.pointer}/items`, unsupported: [] });
+
+function listOf({ items }: JsonSchema, ui: UiSchema, at: SchemaPosition): Editing {
+  const one = itemsOf(items, at);
+  const listed = listedValues(one);
   if (listed) {
     const { options, read = same, write = same } = choiceOf(listed, (ui['items'] as UiSchema | undefined) ?? {});
     return {
@@ -147,15 +152,11 @@ function listOf(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): Editing |
       write: (ids) => (Array.isArray(ids) ? ids.map(write) : ids),
     };
   }
-  if (typesOf(items).types.join() !== 'string') {
-    at.unsupported.push(inItems.pointer);
-    return null;
-  }
   return {
-    component: items['format'] === 'email' ? 'emailList' : 'textList',
+    component: one['format'] === 'email' ? 'emailList' : 'textList',
     options: { maxLength: longestText },
     read: (stored) =>
-      Array.isArray(stored) && stored.every((one) => typeof one === 'string') ? textsOfParts(stored) : stored,
+      Array.isArray(stored) && stored.every((text) => typeof text === 'string') ? textsOfParts(stored) : stored,
     write: (text) => (typeof text === 'string' ? partsOfTexts(text) : text),
   };
 }

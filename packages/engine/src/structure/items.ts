@@ -40,10 +40,15 @@ function replaced(item: Item, [name = '', ...rest]: Path, value: unknown): Item 
   if (rest.length > 0) {
     if (value === undefined && !isItem(before)) return item;
     const inner = replaced(isItem(before) ? before : {}, rest, value);
-    return inner === before ? item : { ...item, [name]: inner };
+    if (inner === before) return item;
+    // An object that loses its last part is absent, as in what is sent of a form.
+    return value === undefined && Object.keys(inner).length === 0 ? without(item, name) : { ...item, [name]: inner };
   }
   if (Object.is(before, value)) return item;
-  if (value !== undefined) return { ...item, [name]: value };
+  return value === undefined ? without(item, name) : { ...item, [name]: value };
+}
+
+function without(item: Item, name: string): Item {
   const { [name]: _taken, ...others } = item;
   return others;
 }

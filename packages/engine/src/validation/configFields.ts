@@ -51,6 +51,7 @@ function uiOf(property: ConfigProperty, request: ConfigFieldsRequest, config: st
   return {
     ...textsOf(property, request.translate),
     ...(widget && { 'ui:widget': widget }),
+    ...(type === 'boolean' && { 'ui:widget': 'switch' }),
     ...(field !== undefined && { 'ui:field': field }),
     'ui:options': { ...(isWide && { columns: 12 }), ...(config !== null && ruleCheck(config, request)) },
     ...Object.fromEntries(

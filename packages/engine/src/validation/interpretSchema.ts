@@ -10,16 +10,28 @@ const sameValue = functionOf<(one: unknown, other: unknown) => boolean>(equal);
 const lengthOf = functionOf<(text: string) => number>(ucs2length);
 
 /** Returns the first keyword that a value fails, or `null`. */
-type Check = (value: unknown) => KeywordError | null;
-/** The schema that a keyword is part of, and the formats that it may name. */
-interface KeywordContext {
-  schema: JsonSchema;
+export type Check = (value: unknown) => KeywordError | null;
+/** Keywords by the type of value that they apply to ('' any). */
+export type KeywordGroups = Readonly<Record<string, Readonly<Record<string, Keyword>>>>;
+/** What schemas are read with. */
+export interface SchemaContext {
+  groups: KeywordGroups;
+  /** Whether a keyword that is in no group restricts no value. */
+  isAnnotation(keyword: string): boolean;
+  /** The formats that a schema may name. */
   formats: Formats;
+  /** The schema as it is read. */
+  prepare?(schema: JsonSchema): JsonSchema;
+}
+/** The schema that a keyword is part of. */
+export interface KeywordContext extends SchemaContext {
+  schema: JsonSchema;
 }
 /** Creates the check of one keyword; `null` when its setting is not supported. */
-type Keyword = (setting: never, context: KeywordContext) => Check | null;
+export type Keyword = (setting: never, context: KeywordContext) => Check | null;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is an object with properties. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasType: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -35,7 +47,8 @@ const hasType: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** As in ajv: what differs from no whole number by more, infinity included. */
 const isWhole = (ratio: number): boolean => !(Math.abs(Math.round(ratio) - ratio) > 10 ** -multipleOfPrecision);
 
-const failing =
+/** The check of a keyword that a value fails when `isWrong`. */
+export const failing =
   <Value>(keyword: string, params: KeywordError['params'], isWrong: (value: Value) => boolean): Check =>
   (value) =>
     isWrong(value as Value) ? { keyword, params } : null;
@@ -45,8 +58,10 @@ const limit =
   (setting: number): Check =>
     failing<Value>(keyword, { limit: setting }, (value) => isWrong(value, setting));
 
-const passes = (check: Check, value: unknown): boolean => check(value) === null;
-const firstOf = (checks: readonly Check[], value: unknown): KeywordError | null => {
+/** Whether a value passes a check. */
+export const passes = (check: Check, value: unknown): boolean => check(value) === null;
+/** The first error of several checks. */
+export const firstOf = (checks: readonly Check[], value: unknown): KeywordError | null => {
   for (const check of checks) {
     const error = check(value);
     if (error) return error;
@@ -55,8 +70,8 @@ const firstOf = (checks: readonly Check[], value: unknown): KeywordError | null 
 };
 
 /** All checks, or `null` when one of the schemas is not supported. */
-function checksOf(schemas: readonly unknown[], formats: Formats): Check[] | null {
-  const checks = schemas.map((schema) => checkOf(schema, formats));
+export function checksOf(schemas: readonly unknown[], context: SchemaContext): Check[] | null {
+  const checks = schemas.map((schema) => checkOf(schema, context));
   return checks.every((check) => check !== null) ? checks : null;
 }
 
@@ -79,25 +94,25 @@ const format = (setting: unknown, { formats }: KeywordContext): Check | null => 
  * The supported keywords, by the type of value that they apply to ('' any), with groups and keywords in ajv's order: the first
  * failure determines the message.
  */
-const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
+export const keywordGroups: KeywordGroups = {
   '': {
     const: (allowed: unknown) => failing('const', { allowedValue: allowed }, (value) => !sameValue(value, allowed)),
     enum: (allowed: unknown[]) =>
       failing('enum', { allowedValues: allowed }, (value) => !allowed.some((one) => sameValue(value, one))),
-    not: (schema: unknown, { formats }: KeywordContext) => {
-      const check = checkOf(schema, formats);
+    not: (schema: unknown, context: KeywordContext) => {
+      const check = checkOf(schema, context);
       return check && failing('not', {}, (value) => passes(check, value));
     },
-    anyOf: (schemas: unknown[], { formats }: KeywordContext) => {
-      const checks = checksOf(schemas, formats);
+    anyOf: (schemas: unknown[], context: KeywordContext) => {
+      const checks = checksOf(schemas, context);
       return checks && failing('anyOf', {}, (value) => !checks.some((check) => passes(check, value)));
     },
-    oneOf: (schemas: unknown[], { formats }: KeywordContext) => {
-      const checks = checksOf(schemas, formats);
+    oneOf: (schemas: unknown[], context: KeywordContext) => {
+      const checks = checksOf(schemas, context);
       return checks && failing('oneOf', {}, (value) => checks.filter((check) => passes(check, value)).length !== 1);
     },
-    allOf: (schemas: unknown[], { formats }: KeywordContext) => {
-      const checks = checksOf(schemas, formats);
+    allOf: (schemas: unknown[], context: KeywordContext) => {
+      const checks = checksOf(schemas, context);
       return checks && ((value) => firstOf(checks, value));
     },
   },
@@ -122,8 +137,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
   array: {
     maxItems: limit<unknown[]>('maxItems', (items, most) => items.length > most),
     minItems: limit<unknown[]>('minItems', (items, least) => items.length < least),
-    items: (schema: unknown, { formats }: KeywordContext) => {
-      const check = Array.isArray(schema) ? null : checkOf(schema, formats);
+    items: (schema: unknown, context: KeywordContext) => {
+      const check = Array.isArray(schema) ? null : checkOf(schema, context);
       return check && ((value) => firstError(check, value as unknown[]));
     },
     uniqueItems: (isUnique: boolean) =>
@@ -133,16 +148,15 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
     maxProperties: limit<object>('maxProperties', (value, most) => Object.keys(value).length > most),
     minProperties: limit<object>('minProperties', (value, least) => Object.keys(value).length < least),
     required: (names: string[]) => (value) => {
-      const missing = names.find((name) => (value as Record<string, unknown>)[name] === undefined);
+      const missing = names.find((name) => ownValue(value, name) === undefined);
       return missing === undefined ? null : { keyword: 'required', params: { missingProperty: missing } };
     },
-    additionalProperties: (setting: unknown, { schema, formats }: KeywordContext) => {
-      const check = checkOf(setting, formats);
-      const known = isObject(schema['properties']) ? schema['properties'] : {};
-      return check && additionalProperties(check, setting === false, known);
+    additionalProperties: (setting: unknown, context: KeywordContext) => {
+      const check = checkOf(setting, context);
+      return check && additionalProperties(check, setting === false, isKnownIn(context.schema));
     },
-    properties: (schemas: Readonly<Record<string, unknown>>, { formats }: KeywordContext) => {
-      const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema, formats)] as const);
+    properties: (schemas: Readonly<Record<string, unknown>>, context: KeywordContext) => {
+      const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema, context)] as const);
       return checks.every(([, check]) => check !== null) ? (value) => firstWrongProperty(checks, value) : null;
     },
   },
@@ -161,18 +175,30 @@ const firstError = (check: Check, items: readonly unknown[]): KeywordError | nul
 
 const firstWrongProperty = (checks: readonly (readonly [string, Check | null])[], value: unknown) => {
   for (const [name, check] of checks) {
-    const part = (value as Record<string, unknown>)[name];
+    const part = ownValue(value, name);
     const error = part === undefined ? null : check?.(part);
     if (error) return error;
   }
   return null;
 };
 
+/** The value of an own property; `undefined` for none. */
+export const ownValue = (value: unknown, name: string): unknown =>
+  Object.hasOwn(value as object, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+/** Whether a schema says something of a property by its name. */
+function isKnownIn(schema: JsonSchema): (name: string) => boolean {
+  const known = isObject(schema['properties']) ? schema['properties'] : {};
+  const patterns = isObject(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const expressions = patterns.map((pattern) => new RegExp(pattern, 'u'));
+  return (name) => Object.hasOwn(known, name) || expressions.some((expression) => expression.test(name));
+}
+
 const additionalProperties =
-  (check: Check, isForbidden: boolean, known: Readonly<Record<string, unknown>>): Check =>
+  (check: Check, isForbidden: boolean, isKnown: (name: string) => boolean): Check =>
   (value) => {
     for (const [name, part] of Object.entries(value as Record<string, unknown>)) {
-      if (Object.hasOwn(known, name)) continue;
+      if (isKnown(name)) continue;
       const error = check(part);
       if (error) return isForbidden ? { keyword: 'additionalProperties', params: { additionalProperty: name } } : error;
     }
@@ -184,13 +210,18 @@ const typesOf = ({ type }: Readonly<Record<string, unknown>>): string[] =>
 
 /** Keywords that do not restrict values. */
 const annotations = new Set(['type', 'title', 'description', 'default', 'examples', 'deprecated', '$comment']);
-const understood = new Set([...annotations, ...Object.values(groups).flatMap((group) => Object.keys(group))]);
+const isAnnotation = (keyword: string): boolean => annotations.has(keyword);
 
 /** The check of a schema; `null` when it contains something unsupported. */
-function checkOf(schema: unknown, formats: Formats): Check | null {
-  if (schema === true) return () => null;
-  if (schema === false) return () => ({ keyword: 'false schema', params: {} });
-  if (!isObject(schema) || !Object.keys(schema).every((keyword) => understood.has(keyword))) return null;
+export function checkOf(given: unknown, context: SchemaContext): Check | null {
+  if (given === true) return () => null;
+  if (given === false) return () => ({ keyword: 'false schema', params: {} });
+  if (!isObject(given)) return null;
+  const schema = context.prepare?.(given) ?? given;
+  const groups = Object.entries(context.groups);
+  const isUnderstood = (keyword: string) =>
+    groups.some(([, keywords]) => Object.hasOwn(keywords, keyword)) || context.isAnnotation(keyword);
+  if (!Object.keys(schema).every(isUnderstood)) return null;
   const types = typesOf(schema);
   if (!types.every((type) => Object.hasOwn(hasType, type))) return null;
   const wrongType: KeywordError = { keyword: 'type', params: { type: schema['type'] } };
@@ -198,11 +229,11 @@ function checkOf(schema: unknown, formats: Formats): Check | null {
 
   // As in ajv, a single type is checked with the keywords of its group, after the groups before.
   const parts: { type: string; checks: readonly Check[] }[] = [];
-  for (const [type, keywords] of Object.entries(groups)) {
+  for (const [type, keywords] of groups) {
     const checks: Check[] = [];
     for (const [keyword, make] of Object.entries(keywords)) {
-      if (schema[keyword] === undefined) continue;
-      const check = make(schema[keyword] as never, { schema, formats });
+      if (ownValue(schema, keyword) === undefined) continue;
+      const check = make(schema[keyword] as never, { ...context, schema });
       if (!check) return null;
       checks.push(check);
     }
@@ -231,7 +262,11 @@ function checkOf(schema: unknown, formats: Formats): Check | null {
  * check?.(0); // false, check.errors is [{ keyword: 'minimum', params: { limit: 1 } }]
  */
 export function interpretSchema(schema: JsonSchema, formats: Formats): CheckValue | null {
-  const check = checkOf(schema, formats);
+  return checkValueOf(checkOf(schema, { groups: keywordGroups, isAnnotation, formats }));
+}
+
+/** A check as validators use it. */
+export function checkValueOf(check: Check | null): CheckValue | null {
   if (!check) return null;
   const checkValue: CheckValue = (value) => {
     const error = check(value);
