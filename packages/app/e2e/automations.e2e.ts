@@ -79,8 +79,8 @@ async function fillWorks(page: Page, notification: string): Promise<void> {
   await choose(page, page.getByRole('combobox', { name: 'Campo', exact: true }), 'Responsável');
   await choose(page, page.getByRole('combobox', { name: /^Valor/ }), 'Bruno Tavares');
   await addWork(page, /^Enviar e-mail/);
-  await page.getByRole('checkbox', { name: /^Também para os endereços de registros/ }).check();
-  await page.getByRole('combobox', { name: /^Registros relacionados de/ }).selectOption({ label: 'Cliente' });
+  await page.getByRole('switch', { name: /^Também para os endereços de registros/ }).press(' ');
+  await choose(page, page.getByRole('combobox', { name: /^Registros relacionados de/ }), 'Cliente');
   await page.getByLabel(/^Assunto do e-mail/).fill('Seu chamado ${titulo}');
   await page.getByLabel(/^Texto/).fill('Estamos cuidando dele.');
   await addWork(page, /^Enviar notificação/);
