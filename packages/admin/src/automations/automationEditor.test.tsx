@@ -286,7 +286,7 @@ describe('the schedule of an event', () => {
     await chooseType(/^Agenda/);
     expect(await screen.findByText('Todos os dias às 08:00.')).toBeTruthy();
     expect(screen.getByText('24/11/2026, 08:00')).toBeTruthy();
-    fireEvent.change(screen.getByRole('combobox', { name: /^Repetição/ }), { target: { value: 'custom' } });
+    await choose(/^Repetição/, 'Outra (cron)');
     type(/^Agenda em cron/, '');
     type(/^Título da automação/, 'Diária');
     press('Salvar');

@@ -32,6 +32,8 @@ export interface Position {
   path: readonly string[];
   section: string | null;
   step: string | null;
+  /** The width of fields that do not say theirs. */
+  columns: number | undefined;
   /** What objects and sections around it say of its visibility. */
   visible: Conditions;
   whenHidden: HiddenValue | undefined;

@@ -13,6 +13,8 @@ interface FormDescription<Values, Key extends string> {
   version?: keyof Values & string;
   /** Sections in their order. Fields that none names come first, without a title. */
   layout?: readonly Section<Values>[];
+  /** The width of fields that do not say theirs, in twelfths; 6 by default. */
+  columns?: number;
   /** What becomes of hidden values, where neither field nor section say. */
   whenHidden?: HiddenValue;
   /** Whether what is edited is read-only, regardless of permissions. */
@@ -43,11 +45,12 @@ export function defineForm<Values extends object>(
 export function defineForm({
   fields,
   layout,
+  columns,
   whenHidden,
   name,
   key = 'id',
   ...rest
 }: FormDescription<never, string> & { fields: object }): EntityDefinition<never> {
-  const described = describeLeaves<never>(name, { fields: fields as AnyFields, layout, whenHidden });
+  const described = describeLeaves<never>(name, { fields: fields as AnyFields, layout, columns, whenHidden });
   return { ...rest, name, key: key as never, leaves: entityLeaves(name, described) };
 }

@@ -12,13 +12,11 @@ import type { Position, RuleScope } from './Position';
 /** A leaf of a definition as an attribute of an entity. */
 export function describeLeaf<T extends object>(
   { component, options }: LeafDescription,
-  { path, section, step, visible, whenHidden, shownOn, scope }: Position,
+  { path, section, step, columns, visible, whenHidden, shownOn, scope }: Position,
 ): DescribedLeaf<T> {
   const required = withRule(noConditions, options.required, scope);
   const readOnly = options.readOnly === 'onUpdate' ? noConditions : withRule(noConditions, options.readOnly, scope);
-  const { help, placeholder, maxLength, columns, messages, merge, configs } = options;
-  const offered = offeredOptions(options, scope);
-  const checks = checksOf(options, scope);
+  const { help, placeholder, maxLength, messages, merge, configs, field } = options;
   return {
     path,
     section,
@@ -48,7 +46,7 @@ export function describeLeaf<T extends object>(
     help,
     placeholder,
     maxLength,
-    columns,
+    columns: options.columns ?? columns,
     messages,
     merge,
     configs,

@@ -11,13 +11,14 @@ import type { Position } from './Position';
 interface FormParts {
   fields: AnyFields;
   layout?: readonly Section<never>[] | undefined;
+  columns?: number | undefined;
   whenHidden?: HiddenValue | undefined;
 }
 
 /** The leaves of a form in the order of its layout: fields that no section names, then section by section. */
 export function describeLeaves<T extends object>(
   form: string,
-  { fields, layout = [], whenHidden }: FormParts,
+  { fields, layout = [], columns, whenHidden }: FormParts,
 ): DescribedLeaf<T>[] {
   const shape = shapeOf(fields, []);
   const top: Position = {
@@ -25,6 +26,7 @@ export function describeLeaves<T extends object>(
     section: null,
     // Fields that no section names come first.
     step: layout[0]?.step ?? null,
+    columns,
     visible: noConditions,
     whenHidden,
     shownOn: undefined,

@@ -90,7 +90,7 @@ const propertyOf = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** The leaves of an item. What their checks read around it is noted beside them. */
-function describeItem(fields: AnyFields, { path, whenHidden, scope }: Position): DescribedItem {
+function describeItem(fields: AnyFields, { path, columns, whenHidden, scope }: Position): DescribedItem {
   const own = shapeOf(fields, []);
   const item: RuleScope = {
     ...scope,
@@ -103,6 +103,7 @@ function describeItem(fields: AnyFields, { path, whenHidden, scope }: Position):
     path: [],
     section: null,
     step: null,
+    columns,
     visible: noConditions,
     whenHidden,
     shownOn: undefined,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useReducer, useState } from 'react';
 import '../form/form.css';
 import type { EntityDefinition } from '../entity/EntityDefinition';
 import { useEngine } from '../react/Engine';
@@ -28,7 +28,8 @@ export interface ValueFormProps<T extends object> {
 
 /**
  * The fields of a value that the host stores: no session, no draft and no save of its own. For a part of something larger, such as one
- * step of a procedure. A value of another shape than a field shows is named in its stead and stays as it is.
+ * step of a procedure. What the host does not take stays in its field until the host shows another value. A value of another shape than
+ * a field shows is named in its stead and stays as it is.
  *
  * @example
  * const wait = defineForm({ name: 'wait', fields: { days: number({ label: 'Dias', required: true }) } });
@@ -42,7 +43,13 @@ export function ValueForm<T extends object>(props: ValueFormProps<T>) {
   const isReady = useLogic(definition);
   const id = useId();
   const [edited] = useState(createEditedValue);
-  const change = useStable((next: unknown) => onChange(edited.write(structure, next, page) as T));
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  const change = useStable((next: unknown) => {
+    const written = edited.write(structure, next, page) as T;
+    // What the host does not take is shown nevertheless.
+    renderAgain();
+    onChange(written);
+  });
   const stored = edited.read(structure, value, page);
   const model = useStructureOf(structure, { id, value: stored as never, onChange: change }, null);
   const { wait, change: changeField } = model;

@@ -6,7 +6,10 @@ import type { Structure } from '../structure/Structure';
 
 /** A value that a host stores, in the form in which it is edited. */
 export interface EditedValue {
-  /** The value as it is edited. One that `write` has made is what it was made of, with what is known of its items. */
+  /**
+   * The value as it is edited. One that `write` has made is what it was made of, with what is known of its items; while the host does not
+   * take what was written, that stays.
+   */
   read(structure: Structure, stored: object, page: Engine): unknown;
   /** The value as it is stored. */
   write(structure: Structure, edited: unknown, page: Engine): unknown;
@@ -14,11 +17,14 @@ export interface EditedValue {
 
 /** Remembers what a value is edited as, from one render to the next. */
 export function createEditedValue(): EditedValue {
-  let last: { structure: Structure; stored: unknown; edited: unknown } | null = null;
+  let last: { structure: Structure; stored: unknown; edited: unknown; before: unknown } | null = null;
   return {
     read(structure, stored, { componentTypes }) {
-      if (last?.structure !== structure || !sameValue(last.stored, stored))
-        last = { structure, stored, edited: readStructure(structure, stored, componentTypes, 'saved') };
+      const isWritten = last?.structure === structure && sameValue(last.stored, stored);
+      const isNotTaken = last?.structure === structure && sameValue(last.before, stored);
+      if (last && isWritten) last = { ...last, before: stored };
+      else if (!last || !isNotTaken)
+        last = { structure, stored, before: stored, edited: readStructure(structure, stored, componentTypes, 'saved') };
       return last.edited;
     },
     write(structure, edited, page) {
@@ -27,7 +33,7 @@ export function createEditedValue(): EditedValue {
         edited,
         writeContext(page, () => null),
       );
-      last = { structure, stored, edited };
+      last = { structure, stored, edited, before: last?.before };
       return stored;
     },
   };

@@ -132,6 +132,16 @@ describe('a form of a value that its host stores', () => {
     expect(document.activeElement).toBe(name);
   });
 
+  it('leaves what is typed where its host does not take it, until it shows another value', async () => {
+    const { set } = await open(stored, { onChange: () => undefined });
+    type(/Assunto/, 'Oi');
+    expect(control(/Assunto/).value).toBe('Oi');
+    await set({ ...stored });
+    expect(control(/Assunto/).value).toBe('Oi');
+    await set({ ...stored, subject: 'Tchau' });
+    expect(control(/Assunto/).value).toBe('Tchau');
+  });
+
   it('names a value of another shape and leaves it alone', async () => {
     const odd = { ...stored, subject: { text: 'Olá' }, parts: ['um', { name: 'dois' }] };
     const { given } = await open(odd);

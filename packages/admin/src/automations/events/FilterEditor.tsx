@@ -1,13 +1,15 @@
 import { joined } from '@assunto/engine/fields';
-import { Button, ComboBox, FilterDialog, RadioGroup, TextInput, useOptionName } from '@assunto/components';
-import { useEngine, type EditorProps } from '@assunto/engine';
+import { Button, ComboBox, FilterDialog, RadioGroup, TextInput } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
 import type { SavedFilter } from '@assunto/api';
-import { describeFilter, type FilterTree, type ListOf, type Subject } from '@assunto/engine/core';
+import type { FilterTree, ListOf, Subject } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { Filter } from 'lucide-react';
 import { useState } from 'react';
 import { everyRecord, passesEveryRecord } from '../editor/jobDraft';
 import { useTranslate } from './messages/translation';
+import { useFilterSentence } from '../works/useFilterSentence';
+import { filterTree } from '../works/useWorkCatalogue';
 import { useEventSubject } from './eventContext';
 import { useMatches } from './useMatches';
 
@@ -79,7 +81,7 @@ function Conditions({ subject, value, isReadOnly, error, onChange }: ConditionsP
   const translate = useTranslate();
   const [isEdited, setEdited] = useState(false);
   const describe = useFilterSentence(subject);
-  const tree = treeOf(value.filter);
+  const tree = filterTree(value.filter);
   // What is missing is the conditions, else their name.
   const isOfName = tree !== null && !value.filterName?.trim();
   const filterError = isOfName ? null : error;
@@ -153,34 +155,6 @@ function SavedFilters({ subject, value, onChange }: Pick<ConditionsProps, 'subje
       }}
     />
   );
-}
-
-/** Returns a function that describes a filter of the subject as a text. */
-function useFilterSentence({ subjectAttributes }: Subject): (tree: FilterTree) => string {
-  const { services, componentTypes, format } = useEngine();
-  const optionName = useOptionName(services, subjectAttributes);
-  return (tree) => {
-    try {
-      return describeFilter(tree, {
-        attributes: subjectAttributes,
-        componentTypes,
-        optionName,
-        timeZone: format.timeZone,
-        translate: format.translate,
-      });
-    } catch {
-      // It names a deleted attribute; the server's refusal has its name.
-      return JSON.stringify(tree);
-    }
-  };
-}
-
-function treeOf(filter: string | null): FilterTree | null {
-  try {
-    return filter === null ? null : (JSON.parse(filter) as FilterTree);
-  } catch {
-    return null;
-  }
 }
 
 const shortened = (text: string): string =>

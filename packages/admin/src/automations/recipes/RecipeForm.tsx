@@ -93,6 +93,7 @@ function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps
   const parts = questions.flatMap((one) => one.parts);
   const definition = defineForm({
     name: `recipe ${recipe.id}`,
+    columns: 12,
     fields: Object.fromEntries(parts.map(({ name, field }) => [name, field])),
   });
   const unanswered = isSubmitted ? questions.filter(({ question }) => missing.includes(question)) : [];

@@ -50,7 +50,7 @@ export function recipeParts(
       const label = translate(`recipes.role.${role}`);
       return part(
         `attribute_${role}`,
-        select({ label, options, required: isOptional !== true, columns: 12 }),
+        select({ label, options, required: isOptional !== true }),
         answers.attributes[role] ?? null,
         (id) => ({ attributes: { ...answers.attributes, [role]: id } }),
       );
@@ -60,7 +60,7 @@ export function recipeParts(
       const options: readonly OptionItem[] = recipeChoices(option, scope, answers);
       // An attribute that is not chosen has none.
       if (options.length === 0) return [];
-      const field = { label: translate(`recipes.option.${option}`), options, required: true, columns: 12 };
+      const field = { label: translate(`recipes.option.${option}`), options, required: true };
       const chosen = answers.options[option] ?? [];
       const answer = (ids: readonly string[]) => ({ options: { ...answers.options, [option]: ids } });
       return isMultiple
@@ -72,7 +72,7 @@ export function recipeParts(
     case 'days': {
       const configs = { minimum: 1, maximum: 365 };
       const label = translate('recipes.question.days');
-      return part('days', number({ label, configs, required: true, empty: 0, columns: 12 }), answers.days, (days) => ({
+      return part('days', number({ label, configs, required: true, empty: 0 }), answers.days, (days) => ({
         days,
       }));
     }
@@ -81,7 +81,7 @@ export function recipeParts(
       const help = translate('recipes.termsHelp');
       return part(
         'terms',
-        custom<readonly string[]>({ label, help, component: textList, required: true, empty: [], columns: 12 }),
+        custom<readonly string[]>({ label, help, component: textList, required: true, empty: [] }),
         answers.terms,
         (terms) => ({ terms }),
       );
@@ -89,12 +89,12 @@ export function recipeParts(
     case 'texts': {
       const label = translate('recipes.question.texts');
       const options = optionsOf.attributes(recipeTexts(scope));
-      const field = select<number>({ label, options, multiple: true, required: true, empty: [], columns: 12 });
+      const field = select<number>({ label, options, multiple: true, required: true, empty: [] });
       return part('texts', field, answers.texts, (texts) => ({ texts }));
     }
     case 'tag': {
       const label = translate('recipes.question.tag');
-      const field = select<number>({ label, options: optionsOf.tags(catalogue), required: true, columns: 12 });
+      const field = select<number>({ label, options: optionsOf.tags(catalogue), required: true });
       return part('tagId', field, answers.tagId, (tagId) => ({ tagId }));
     }
   }
@@ -107,7 +107,6 @@ export function recipeParts(
       help: translate('recipes.toHelp'),
       editor: AddressesEditor,
       empty: '',
-      columns: 12,
     });
     return [
       ...part('to', to, answers.to, (addresses) => ({ to: addresses })),

@@ -40,7 +40,7 @@ export function stepForm<Values extends object>(
   { read, write }: Codec<WorkStep, Values>,
 ): StepForm {
   const key = Object.keys(fields)[0] as keyof Values & string;
-  const definition = defineForm<Values>({ name, key, fields });
+  const definition = defineForm<Values>({ name, key, columns: 12, fields });
   return {
     definition: definition as unknown as EntityDefinition<object>,
     read,

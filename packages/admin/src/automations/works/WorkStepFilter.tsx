@@ -1,11 +1,10 @@
-import { Button, FilterDialog, FormRow, useOptionName } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import type { WorkStep } from '@assunto/api';
-import { describeFilter, type FilterTree, type Subject } from '@assunto/engine/core';
+import { Button, FilterDialog, FormRow } from '@assunto/components';
+import type { FilterTree, Subject } from '@assunto/engine/core';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { byFilter } from './describeWorkStep';
 import { useTranslate } from './messages/translation';
+import { useFilterSentence } from './useFilterSentence';
 import { filterTree } from './useWorkCatalogue';
 import { useProblem, useWorkForm, type WorkFormProps } from './workForm';
 
@@ -26,14 +25,16 @@ export function WorkStepFilter({ step, subject, onChange }: WorkStepFilterProps)
   const [isOpen, setOpen] = useState(false);
   const isByFilter = byFilter.has(step.workStepType);
   const tree = filterTree(step.filter);
-  const sentence = useFilterSentence(step, subject);
+  const describe = useFilterSentence(subject);
+  const isSet = (step.filter ?? '') !== '';
+  const none = isByFilter ? (isSet ? 'works.filter.every' : 'works.filter.none') : 'works.filter.always';
+  const sentence = tree ? describe(tree) : translate(none);
   // The text counts, not a saved filter that it was copied from.
   const change = (filter: string | null) => onChange({ ...step, filter, filterId: null, filterName: null });
   const apply = (next: FilterTree | null) => {
     change(next === null ? (isByFilter ? allRecords : null) : JSON.stringify(next));
     setOpen(false);
   };
-  const isSet = (step.filter ?? '') !== '';
   return (
     <FormRow
       id={id}
@@ -76,15 +77,4 @@ export function WorkStepFilter({ step, subject, onChange }: WorkStepFilterProps)
       />
     </FormRow>
   );
-}
-
-function useFilterSentence(step: WorkStep, { subjectAttributes }: Subject): string {
-  const translate = useTranslate();
-  const { componentTypes, services, format } = useEngine();
-  const optionName = useOptionName(services, subjectAttributes);
-  const isByFilter = byFilter.has(step.workStepType);
-  const tree = filterTree(step.filter);
-  if (tree) return describeFilter(tree, { ...format, attributes: subjectAttributes, componentTypes, optionName });
-  if (!isByFilter) return translate('works.filter.always');
-  return translate((step.filter ?? '') === '' ? 'works.filter.none' : 'works.filter.every');
 }

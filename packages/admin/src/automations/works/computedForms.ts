@@ -29,7 +29,7 @@ export function computedForm(
   translate: WorkTranslate,
 ): ComputedForm | null {
   const formOf = (fields: object, codec: Partial<ComputedForm> = {}): ComputedForm => ({
-    definition: defineForm({ name: `value of ${kind}`, fields: fields as Record<never, never> }) as never,
+    definition: defineForm({ name: `value of ${kind}`, columns: 12, fields: fields as Record<never, never> }) as never,
     read: (value) => value,
     write: (values) => values as ComputedValue,
     ...codec,
@@ -44,13 +44,12 @@ export function computedForm(
           options,
           required: true,
           empty: 0,
-          columns: 12,
         }),
       });
     }
     case 'add':
       return formOf({
-        amount: decimal({ label: translate('works.values.amount'), configs: { precision: 6 }, empty: 0, columns: 12 }),
+        amount: decimal({ label: translate('works.values.amount'), configs: { precision: 6 }, empty: 0 }),
       });
     case 'text':
       return formOf({
@@ -59,7 +58,6 @@ export function computedForm(
           editor: TemplateEditor,
           empty: '',
           maxLength: 2000,
-          columns: 12,
         }),
       });
     case 'webhook':
@@ -69,7 +67,6 @@ export function computedForm(
           help: translate('works.values.pathHelp'),
           empty: '',
           maxLength: 200,
-          columns: 12,
         }),
       });
     case 'now':

@@ -130,6 +130,7 @@ export const en: Translated<typeof pt> = {
   'events.cron.every': 'Minutes',
   'events.cron.minute': 'At minute',
   'events.cron.time': 'Time',
+  'events.cron.timeInvalid': 'Enter a time such as 08:30.',
   'events.cron.day': 'Day of the month',
   'events.cron.weekdays': 'Days of the week',
   'events.cron.text': 'Schedule in cron',

@@ -130,6 +130,7 @@ export const es: Translated<typeof pt> = {
   'events.cron.every': 'Minutos',
   'events.cron.minute': 'En el minuto',
   'events.cron.time': 'Hora',
+  'events.cron.timeInvalid': 'Indique una hora como 08:30.',
   'events.cron.day': 'Día del mes',
   'events.cron.weekdays': 'Días de la semana',
   'events.cron.text': 'Agenda en cron',

@@ -127,6 +127,7 @@ export const pt = {
   'events.cron.every': 'Minutos',
   'events.cron.minute': 'No minuto',
   'events.cron.time': 'Horário',
+  'events.cron.timeInvalid': 'Informe um horário como 08:30.',
   'events.cron.day': 'Dia do mês',
   'events.cron.weekdays': 'Dias da semana',
   'events.cron.text': 'Agenda em cron',

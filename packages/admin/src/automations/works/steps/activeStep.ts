@@ -7,7 +7,6 @@ export const activeStep = ({ translate }: StepFormContext) =>
   configForm('SetTalkActive', {
     isActive: custom({
       label: translate('works.active.label'),
-      columns: 12,
       editor: radios<boolean>([
         { value: true, label: translate('works.active.on') },
         { value: false, label: translate('works.active.off'), hint: translate('works.active.offHint') },

@@ -13,10 +13,9 @@ export const commentStep = ({ translate, problem }: StepFormContext) =>
         required: true,
         empty: '',
         maxLength: 4000,
-        columns: 12,
         messages: { required: problem('job.comment') },
       }),
-      isInternal: toggle({ label: translate('works.comment.internal'), columns: 12 }),
+      isInternal: toggle({ label: translate('works.comment.internal') }),
     },
     {
       read: ({ text, visibility }) => ({ text, isInternal: visibility === 'internal' }),

@@ -10,7 +10,6 @@ export const dialogStep = ({ translate, problem }: StepFormContext) =>
       required: true,
       empty: '',
       maxLength: 1000,
-      columns: 12,
       messages: { required: problem('job.question') },
     }),
     accountIds: custom({
@@ -19,7 +18,6 @@ export const dialogStep = ({ translate, problem }: StepFormContext) =>
       editor: PeopleEditor,
       required: true,
       empty: [],
-      columns: 12,
       messages: { required: problem('job.answerers') },
     }),
   });

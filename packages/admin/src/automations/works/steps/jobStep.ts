@@ -30,7 +30,6 @@ export function jobStep({ translate, subject, step, client }: StepFormContext) {
         label: translate('works.job.job'),
         placeholder: translate('works.job.placeholder'),
         required: true,
-        columns: 12,
         options: findJobs,
         read: ({ jobId, jobName }) => jobId && { id: jobId, name: jobName ?? `#${jobId}` },
       }),
@@ -43,12 +42,10 @@ export function jobStep({ translate, subject, step, client }: StepFormContext) {
           configsOf(step, 'ExecuteParentJob').map((one) => one.subjectAttributeId),
         ),
         visible: pointers.length > 0,
-        columns: 12,
       }),
       forceExecution: toggle({
         label: translate('works.job.force'),
         help: translate('works.job.forceHelp'),
-        columns: 12,
       }),
     },
     {

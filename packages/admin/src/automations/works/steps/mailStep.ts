@@ -52,13 +52,13 @@ function receiversOf({ translate, problem, subject, catalogue, step }: StepFormC
       editor: AddressesEditor,
       required: ({ sendToCreatedBy, sendToRelated }: Mail) => !sendToCreatedBy && !sendToRelated.send,
       empty: '',
-      columns: 12,
       messages: { required: problem('job.mailRecipient') },
     }),
-    sendToCreatedBy: toggle({ label: translate('works.mail.toCreator') }),
+    sendToCreatedBy: toggle({ label: translate('works.mail.toCreator'), columns: 6 }),
     sendToRelated: object<Related>({
       send: toggle({
         label: translate('works.mail.toRelated'),
+        columns: 6,
         visible: related.length > 0 || stored.some(({ send }) => send),
       }),
       subjectId: select<number, Related>({
@@ -66,7 +66,6 @@ function receiversOf({ translate, problem, subject, catalogue, step }: StepFormC
         help: translate('works.mail.relatedSubjectHelp'),
         options: related,
         visible: ({ send }) => send,
-        columns: 12,
       }),
     }),
   };
@@ -79,7 +78,6 @@ const textsOf = ({ translate, problem }: StepFormContext): MailFields => ({
     required: true,
     empty: '',
     maxLength: 200,
-    columns: 12,
     messages: { required: problem('job.mailSubject') },
   }),
   content: custom({
@@ -87,7 +85,6 @@ const textsOf = ({ translate, problem }: StepFormContext): MailFields => ({
     editor: LongTemplateEditor,
     empty: '',
     maxLength: 20_000,
-    columns: 12,
   }),
 });
 
@@ -102,6 +99,7 @@ function contentsOf({ translate, subject, step, typeOf }: StepFormContext): Mail
       label: translate(`works.mail.${name}`),
       ...(help !== undefined && { help }),
       multiple: true,
+      columns: 6,
       empty: [],
       options,
       visible: options.length > 0,
@@ -113,13 +111,12 @@ function contentsOf({ translate, subject, step, typeOf }: StepFormContext): Mail
       attributes.filter((one) => !isFile(one)),
     ),
     attachments: attributesOf('attachments', attributes.filter(isFile), translate('works.mail.attachmentsHelp')),
-    relatedSubjects: custom({ label: translate('works.mail.related'), editor: MailReportsEditor, columns: 12 }),
+    relatedSubjects: custom({ label: translate('works.mail.related'), editor: MailReportsEditor }),
     sendEmptyReport: toggle({
       label: translate('works.mail.emptyReport'),
       help: translate('works.mail.emptyReportHelp'),
       visible: (mail) => relatedReports(mail.relatedSubjects).length > 0,
-      columns: 12,
     }),
-    notifyPropertyChanged: toggle({ label: translate('works.mail.changes'), columns: 12 }),
+    notifyPropertyChanged: toggle({ label: translate('works.mail.changes') }),
   };
 }

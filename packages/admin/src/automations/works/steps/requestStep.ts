@@ -34,17 +34,17 @@ export const requestStep = ({ translate }: StepFormContext) =>
         label: translate('works.request.credential'),
         help: translate('works.request.credentialHelp'),
         editor: CredentialEditor,
-        columns: 12,
       }),
       headers: list<Header>(
         object<Header>({
           name: text({
             label: translate('works.request.headerName'),
+            columns: 6,
             placeholder: 'Accept',
             empty: '',
             maxLength: 100,
           }),
-          value: text({ label: translate('works.request.headerValue'), empty: '', maxLength: 2000 }),
+          value: text({ label: translate('works.request.headerValue'), columns: 6, empty: '', maxLength: 2000 }),
         }),
         {
           label: translate('works.request.headers'),
@@ -59,20 +59,17 @@ export const requestStep = ({ translate }: StepFormContext) =>
           { value: 'record', label: translate('works.request.bodyRecord') },
           { value: 'text', label: translate('works.request.bodyText') },
         ]),
-        columns: 12,
         visible: ({ method }) => method !== 'GET',
       }),
       body: custom({
         label: translate('works.request.text'),
         editor: LongTemplateEditor,
         maxLength: 20_000,
-        columns: 12,
         visible: ({ method, sends }) => method !== 'GET' && sends === 'text',
       }),
       isIdempotent: toggle({
         label: translate('works.request.idempotent'),
         help: translate('works.request.idempotentHelp'),
-        columns: 12,
       }),
     },
     {

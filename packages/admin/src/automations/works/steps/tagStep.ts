@@ -15,7 +15,6 @@ export const tagStep = ({ translate, problem, catalogue, step }: StepFormContext
         options: optionsOf.tags(catalogue, tagsOf(step)),
         multiple: true,
         required: true,
-        columns: 12,
         messages: { required: problem('job.tag') },
       }),
     },

@@ -11,12 +11,14 @@ export const waitStep = ({ translate }: StepFormContext) =>
       help: translate('works.wait.hint'),
       required: true,
       empty: 1,
+      columns: 6,
       configs: { minimum: 1, maximum: 1_000_000 },
     }),
     unit: select({
       label: translate('works.wait.unit'),
       required: true,
       empty: 'day',
+      columns: 6,
       options: units.map((id) => ({ id, name: translate(`works.units.${id}`) })),
     }),
   });
