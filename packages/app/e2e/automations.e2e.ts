@@ -80,7 +80,7 @@ async function fillWorks(page: Page, notification: string): Promise<void> {
   await choose(page, page.getByRole('combobox', { name: /^Valor/ }), 'Bruno Tavares');
   await addWork(page, /^Enviar e-mail/);
   await page.getByRole('switch', { name: /^Também para os endereços de registros/ }).press(' ');
-  await choose(page, page.getByRole('combobox', { name: /^Registros relacionados de/ }), 'Cliente');
+  await expect(page.getByRole('combobox', { name: /^Registros relacionados de/ })).toHaveValue('Cliente');
   await page.getByLabel(/^Assunto do e-mail/).fill('Seu chamado ${titulo}');
   await page.getByLabel(/^Texto/).fill('Estamos cuidando dele.');
   await addWork(page, /^Enviar notificação/);

@@ -16,7 +16,9 @@ export function describeLeaf<T extends object>(
 ): DescribedLeaf<T> {
   const required = withRule(noConditions, options.required, scope);
   const readOnly = options.readOnly === 'onUpdate' ? noConditions : withRule(noConditions, options.readOnly, scope);
-  const { help, placeholder, maxLength, messages, merge, configs, field } = options;
+  const { help, placeholder, maxLength, messages, merge, configs } = options;
+  const offered = offeredOptions(options, scope);
+  const checks = checksOf(options, scope);
   return {
     path,
     section,
