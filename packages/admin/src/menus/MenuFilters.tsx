@@ -1,26 +1,26 @@
 import { Button, ComboBox, IconButton } from '@assunto/components';
-import type { OptionItem } from '@assunto/engine';
+import type { EditorProps, OptionItem } from '@assunto/engine';
 import { menuLimits } from '@assunto/api';
-import type { Confirm } from '@assunto/shell';
+import { useConfirm } from '@assunto/shell';
 import { X } from 'lucide-react';
+import { createContext, use } from 'react';
 import { useTranslate } from './messages/translation';
+import { useMenuFilters } from './useMenuOptions';
 
-interface MenuFiltersProps {
-  /** `null`: a filter that is still to be chosen. */
-  filterIds: readonly (number | null)[];
-  options: readonly OptionItem[];
-  canAdd: boolean;
-  error: string | null;
-  confirm: Confirm;
-  onChange(filterIds: (number | null)[]): void;
-}
+/** The subject of the item whose filters are edited; `null` while none is chosen. */
+export const MenuSubject = createContext<string | null>(null);
 
-/** The saved filters with which a menu opens its list. */
-export function MenuFilters({ filterIds, options, canAdd, error, confirm, onChange }: MenuFiltersProps) {
+/** The saved filters with which a menu opens its list; `null` for one that is still to be chosen. */
+export function MenuFilters({ id, label, value, onChange, error }: EditorProps<readonly (number | null)[]>) {
   const translate = useTranslate();
-  const optionOf = (id: number | null): OptionItem | null => {
-    if (id === null) return null;
-    return options.find((option) => option.id === id) ?? { id, name: translate('menus.filterOther', { id }) };
+  const [confirm, question] = useConfirm();
+  const subject = use(MenuSubject);
+  const options = useMenuFilters(subject);
+  const filterIds = value ?? [];
+  const optionOf = (filterId: number | null): OptionItem | null => {
+    if (filterId === null) return null;
+    const unknown = { id: filterId, name: translate('menus.filterOther', { id: filterId }) };
+    return options.find((option) => option.id === filterId) ?? unknown;
   };
   const remove = async (index: number) => {
     const isConfirmed = await confirm({
@@ -31,18 +31,18 @@ export function MenuFilters({ filterIds, options, canAdd, error, confirm, onChan
     if (isConfirmed) onChange(filterIds.toSpliced(index, 1));
   };
   return (
-    <fieldset className="as-menu-field">
-      <legend>{translate('menus.filters')}</legend>
+    <fieldset id={id} className="as-menu-field">
+      <legend>{label}</legend>
       {filterIds.length === 0 && <p className="as-menu-hint">{translate('menus.noFilter')}</p>}
       <ul className="as-menu-filters">
-        {filterIds.map((id, index) => (
+        {filterIds.map((filterId, index) => (
           // Rows are identified only by their index.
           <li key={index}>
             <ComboBox
               label={translate('menus.filter', { number: index + 1 })}
               isLabelHidden
-              value={optionOf(id)}
-              options={options.filter((option) => option.id === id || !filterIds.includes(Number(option.id)))}
+              value={optionOf(filterId)}
+              options={options.filter((option) => option.id === filterId || !filterIds.includes(Number(option.id)))}
               onChange={(next) => onChange(filterIds.with(index, next === null ? null : Number(next.id)))}
             />
             <IconButton
@@ -53,7 +53,7 @@ export function MenuFilters({ filterIds, options, canAdd, error, confirm, onChan
           </li>
         ))}
       </ul>
-      {error !== null && (
+      {error && (
         <p className="as-menu-error" role="alert">
           {error}
         </p>
@@ -61,11 +61,12 @@ export function MenuFilters({ filterIds, options, canAdd, error, confirm, onChan
       <Button
         isCompact
         variant="ghost"
-        disabled={!canAdd || filterIds.length >= menuLimits.filters}
+        disabled={subject === null || filterIds.length >= menuLimits.filters}
         onClick={() => onChange([...filterIds, null])}
       >
         {translate('menus.addFilter')}
       </Button>
+      {question}
     </fieldset>
   );
 }

@@ -101,7 +101,7 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
             catalogues={catalogues}
             confirm={confirm}
             isNew={selected.key === editor.newKey}
-            onChange={(changes) => editor.change(selected.key, changes)}
+            onChange={(item) => editor.change(selected.key, item)}
             onRemove={() => editor.remove(selected.key)}
           />
         ) : (

@@ -1,6 +1,6 @@
 import type { OptionItem } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type { SavedFilter, Scenario, TemplateItem } from '@assunto/api';
+import type { SavedFilter, Scenario } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useId } from 'react';
 
@@ -32,23 +32,6 @@ export function useMenuCatalogues() {
 export type MenuCatalogues = NonNullable<ReturnType<typeof useMenuCatalogues>['value']>;
 
 const none: readonly OptionItem[] = [];
-
-/**
- * The templates with which a menu may open its subject; reloaded for another subject or scenario. After a failure there are none
- * (2§8).
- */
-export function useMenuTemplates(subjectId: number | null, scenarioId: number | null): readonly OptionItem[] {
-  const { client } = useShellServices();
-  // Templates exist for lists and for forms (2§9).
-  const needsOptions = subjectId !== null && (scenarioId === 1 || scenarioId === 2);
-  const { value } = useLoaded(`${subjectId}/${scenarioId}`, async (signal) => {
-    if (!needsOptions) return none;
-    const query = { subjectId, scenarioId, templateType: 7, page: 1, fetch: 10_000 };
-    const { data } = await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal });
-    return data.itens.map(({ templateId, templateName }) => ({ id: templateId, name: templateName }));
-  });
-  return value ?? none;
-}
 
 /** The saved filters of a subject that everybody may use. After a failure there are none (2§8). */
 export function useMenuFilters(subject: string | null): readonly OptionItem[] {

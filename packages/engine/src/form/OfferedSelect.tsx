@@ -12,8 +12,9 @@ export default function OfferedSelect({ value, onChange, ...props }: EditorProps
   const options = useOffered(props);
   const optionOf = (id: unknown): OptionItem => {
     const found = options?.find((one) => String(one.id) === String(id));
+    if (found) return { ...found, id: String(found.id) };
     // A name that is not known yet is not shown as a number.
-    return found ? { ...found, id: String(found.id) } : { id: String(id), name: options ? String(id) : '' };
+    return { id: String(id), name: options ? unnamed(id) : '' };
   };
   const idOf = (option: OptionItem): unknown =>
     options?.find((one) => String(one.id) === String(option.id))?.id ?? option.id;
@@ -36,20 +37,28 @@ export default function OfferedSelect({ value, onChange, ...props }: EditorProps
   );
 }
 
+/** What is shown of an id that is not offered. */
+const unnamed = (id: unknown): string => (typeof id === 'number' ? `#${id}` : String(id));
+
 type Options = readonly OptionItem[] | null;
 
 /** The options now; `null` while they are loaded. Asked for again when a value changes that was read. */
 function useOffered({ services, attribute }: Pick<EditorProps, 'services' | 'attribute'>): Options {
   const scope = useSurroundings();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const [offer] = useState(() => createOffer(renderAgain));
-  const { options, reads } = offer.for(scope.valueOf, (valueOf, signal) =>
+  const [offer] = useState(createOffer);
+  const { options, reads, loaded } = offer.for(scope.valueOf, (valueOf, signal) =>
     services.offeredOptions ? services.offeredOptions(attribute, valueOf, signal) : [],
   );
   useEffect(() => {
     const ends = [...reads.keys()].map((name) => scope.follow(name, renderAgain));
     return () => ends.forEach((end) => end());
   }, [scope, reads]);
+  useEffect(() => {
+    let isOver = false;
+    void loaded?.then(() => isOver || renderAgain());
+    return () => void (isOver = true);
+  }, [loaded]);
   return options;
 }
 
@@ -61,31 +70,29 @@ interface Run {
   reads: ReadonlyMap<string, unknown>;
   /** `null` until they are known; none after a failure. */
   options: Options;
+  /** Resolves once they are known; `null` where they were at once. */
+  loaded: Promise<void> | null;
   abort: AbortController;
 }
 
-/** Asks what is offered, once for the same values; `onLoaded` is called when options that were loaded are known. */
-function createOffer(onLoaded: () => void) {
+/** Asks what is offered, once for the same values. */
+function createOffer() {
   let latest: Run | null = null;
   const isCurrent = (valueOf: ValueOf) =>
     latest !== null && [...latest.reads].every(([name, read]) => sameValue(valueOf(name), read));
   const begin = (valueOf: ValueOf, ask: Ask): Run => {
     latest?.abort.abort();
     const reads = new Map<string, unknown>();
-    const run: Run = { reads, options: null, abort: new AbortController() };
+    const run: Run = { reads, options: null, loaded: null, abort: new AbortController() };
     const recording = (name: string): unknown => {
       const read = valueOf(name);
       reads.set(name, read);
       return read;
     };
-    const complete = (options: readonly OptionItem[]): void => {
-      if (run.abort.signal.aborted) return;
-      run.options = options;
-      onLoaded();
-    };
+    const setOptions = (options: readonly OptionItem[]): void => void (run.options = options);
     const found = ask(recording, run.abort.signal);
-    if (found instanceof Promise) found.then(complete, () => complete([]));
-    else run.options = found;
+    if (found instanceof Promise) run.loaded = found.then(setOptions, () => setOptions([]));
+    else setOptions(found);
     return run;
   };
   return {

@@ -80,6 +80,7 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const calls: SentCall[] = [];
   const answerCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    init.signal?.throwIfAborted();
     const url = new URL(String(input), 'http://test');
     const call: SentCall = {
       method: init.method ?? 'GET',

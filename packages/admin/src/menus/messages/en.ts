@@ -18,7 +18,6 @@ export const en: Translated<typeof pt> = {
   'menus.scenario': 'Scenario',
   'menus.subject': 'Subject',
   'menus.template': 'Template',
-  'menus.templateOther': 'Template {id}',
   'menus.filters': 'Filters',
   'menus.filter': 'Filter {number}',
   'menus.filterOther': 'Filter {id}',

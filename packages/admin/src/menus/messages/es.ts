@@ -18,7 +18,6 @@ export const es: Translated<typeof pt> = {
   'menus.scenario': 'Escenario',
   'menus.subject': 'Asunto',
   'menus.template': 'Plantilla',
-  'menus.templateOther': 'Plantilla {id}',
   'menus.filters': 'Filtros',
   'menus.filter': 'Filtro {number}',
   'menus.filterOther': 'Filtro {id}',

@@ -15,7 +15,6 @@ export const pt = {
   'menus.scenario': 'Cenário',
   'menus.subject': 'Assunto',
   'menus.template': 'Template',
-  'menus.templateOther': 'Template {id}',
   'menus.filters': 'Filtros',
   'menus.filter': 'Filtro {number}',
   'menus.filterOther': 'Filtro {id}',
