@@ -36,6 +36,8 @@ describe('a rule that is no filter, in words', () => {
     ['em algum item de Motivo: (o item é maior que 2)', { some: [{ var: 'motivo' }, { '>': [{ var: '' }, 2] }] }],
     ['não vale: Urgente', { '!': [urgent] }],
     ['não vale: Urgente', { '!': urgent }],
+    ['Urgente está preenchido', { '!!': [urgent] }],
+    ['Quantidade é maior que Mínimo', { '!!': [{ '>': [{ var: ['quantidade', null] }, least] }] }],
     ['{"tomorrow":[1]}', { tomorrow: [1] }],
   ])('%s', (sentence, rule) => expect(described(rule)).toBe(sentence));
 

@@ -15,6 +15,7 @@ interface LogicTexts {
 interface Operation extends LogicTexts {
   name: string;
   operands: readonly unknown[];
+  inner(part: unknown): string;
   /** A part as a text, in brackets where it is not a single word. */
   nested(part: unknown): string;
   /** A part that is done with each entry of a list: its filters read the entry. */
@@ -35,6 +36,7 @@ export function describeLogic(rule: unknown, texts: LogicTexts, isOfEntry = fals
     ...texts,
     name,
     operands: Array.isArray(given) ? given : [given],
+    inner: (part) => describeLogic(part, texts, isOfEntry),
     nested: (part) => inBrackets(part, isOfEntry),
     ofEntry: (part) => inBrackets(part, true),
   });
@@ -65,7 +67,6 @@ const pairs = {
   '>=': 'least',
   in: 'in',
   '!': 'not',
-  '!!': 'filled',
   substr: 'part',
 } as const;
 
@@ -97,6 +98,9 @@ const special: Readonly<Record<string, (operation: Operation) => string>> = {
     if (name === '' || name === 'current') return translate('forms.logic.item');
     return name === 'accumulator' ? translate('forms.logic.accumulator') : nameOf(String(name));
   },
+  // Of a condition it is the condition itself: the server sends rules so.
+  '!!': ({ operands: [operand], translate, nested, inner }) =>
+    isWord(operand) ? translate('forms.logic.filled', { one: nested(operand) }) : inner(operand),
   and: (operation) => joinedBy('and', operation),
   or: (operation) => joinedBy('or', operation),
   missing: ({ operands, translate, nameOf }) =>
