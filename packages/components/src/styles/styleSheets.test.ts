@@ -71,3 +71,17 @@ describe('packaged.css', () => {
     );
   });
 });
+
+describe('the style sheets of all packages', () => {
+  it('have no rule for neighbours of any kind, with which each added element has the styles of all later ones computed again', () => {
+    const packages = join(source, '../..');
+    const sheets = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.css') && path.includes('/src/') && !path.includes('node_modules'),
+    );
+    expect(sheets.length).toBeGreaterThan(40);
+    const universal = sheets.filter((path) =>
+      /\*\s*[+~]\s*\*/.test(readFileSync(join(packages, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')),
+    );
+    expect(universal).toEqual([]);
+  });
+});

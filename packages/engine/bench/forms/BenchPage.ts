@@ -11,8 +11,8 @@ export interface BenchPage {
   /** The same of a page that shows the form at once (`&fresh=true`), from the navigation to the page on. */
   fresh: Promise<RenderTimes> | null;
   submit(): Promise<RenderTimes>;
-  /** Presses the button with a label. */
-  press(label: string): Promise<RenderTimes>;
+  /** Duplicates an item of a list. */
+  duplicate(index: number): Promise<RenderTimes>;
   /** The milliseconds from each key to the end of its frame, since the last call. */
   keys(): number[];
 }

@@ -45,9 +45,9 @@ const bench: BenchPage = {
       },
       () => true,
     ),
-  press: (label) =>
+  duplicate: (index) =>
     measureRender(
-      () => root.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click(),
+      () => root.querySelectorAll<HTMLElement>('button[data-action="duplicate"]')[index]?.click(),
       () => true,
     ),
   keys: timeKeys,

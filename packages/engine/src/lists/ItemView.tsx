@@ -5,6 +5,7 @@ import { ItemFieldsView, type DrawnItems } from './ItemFieldsView';
 import { itemTitle } from './itemTitle';
 import type { ItemActions } from './useListActions';
 import type { RowStore } from './createRowStore';
+import type { StructureRow } from './useStructure';
 
 /** The signs of the buttons: not every font has characters for them. */
 const signs = {
@@ -25,26 +26,29 @@ interface ItemViewProps {
   actions: ItemActions;
 }
 
-/** One item of a list: a group with its title, its fields and its buttons. */
+/**
+ * One item of a list: a group with its title, its fields and its buttons. Another position, which every later item has after a change
+ * in the middle, draws the title alone: what is named after it refers to it.
+ */
 export const ItemView = memo(function ItemView(props: ItemViewProps) {
   const { itemKey, store, drawn, isFirst, isLast, isFull, actions } = props;
   const translate = listTexts.useTranslate();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(itemKey, listener), [store, itemKey]);
-  const read = () => store.row(itemKey);
-  const row = useSyncExternalStore(subscribe, read, read);
+  const row = useRow(store, itemKey, store.content);
   if (!row) return null;
-  const { item, index, state } = row;
-  const { structure, id, isReadOnly } = drawn;
-  const title = itemTitle(structure, item, index, translate);
-  const button = (action: keyof typeof signs, label: string, onClick: () => void, isDisabled = false) => (
+  const { item, state } = row;
+  const { id, isReadOnly } = drawn;
+  const titleId = `${id}-${itemKey}-title`;
+  const button = (action: keyof typeof signs, label: string, act: (row: StructureRow) => void, isDisabled = false) => (
     <button
       type="button"
       className="as-list-button"
+      id={`${id}-${itemKey}-${action}`}
       data-action={action}
       aria-label={label}
+      aria-labelledby={`${id}-${itemKey}-${action} ${titleId}`}
       title={label}
       disabled={isDisabled}
-      onClick={onClick}
+      onClick={() => act(store.row(itemKey) ?? row)}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
         <path d={signs[action]} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
@@ -52,25 +56,22 @@ export const ItemView = memo(function ItemView(props: ItemViewProps) {
     </button>
   );
   return (
-    <div className="as-list-item" data-item={itemKey} role="group" aria-label={title}>
+    <div className="as-list-item" data-item={itemKey} role="group" aria-labelledby={titleId}>
       <div className="as-list-head">
-        <span className="as-list-title" aria-hidden="true">
-          {title}
-        </span>
+        <ItemTitle id={titleId} itemKey={itemKey} store={store} structure={drawn.structure} />
         {!isReadOnly && (
           <span className="as-list-buttons">
-            {button('up', translate('list.moveUp', { title }), () => actions.move(row, index - 1, 'up'), isFirst)}
-            {button('down', translate('list.moveDown', { title }), () => actions.move(row, index + 1, 'down'), isLast)}
-            {state !== null &&
-              button('duplicate', translate('list.duplicate', { title }), () => actions.duplicate(row), isFull)}
-            {button('remove', translate('list.remove', { title }), () => actions.remove(row))}
+            {button('up', translate('list.moveUp'), (now) => actions.move(now, now.index - 1, 'up'), isFirst)}
+            {button('down', translate('list.moveDown'), (now) => actions.move(now, now.index + 1, 'down'), isLast)}
+            {state !== null && button('duplicate', translate('list.duplicate'), actions.duplicate, isFull)}
+            {button('remove', translate('list.remove'), actions.remove)}
           </span>
         )}
       </div>
       {state === null ? (
         <UnexpectedValue
           id={`${id}-${itemKey}`}
-          label={title}
+          label={itemTitle(drawn.structure, item, row.index, translate)}
           value={item}
           expected={['object']}
           found={shapeOf(item)}
@@ -82,6 +83,28 @@ export const ItemView = memo(function ItemView(props: ItemViewProps) {
     </div>
   );
 });
+
+interface ItemTitleProps extends Pick<ItemViewProps, 'itemKey' | 'store'>, Pick<DrawnItems, 'structure'> {
+  id: string;
+}
+
+/** The title of an item, which has its number. */
+function ItemTitle({ id, itemKey, store, structure }: ItemTitleProps) {
+  const translate = listTexts.useTranslate();
+  const row = useRow(store, itemKey, store.row);
+  return (
+    <span className="as-list-title" id={id} aria-hidden="true">
+      {row && itemTitle(structure, row.item, row.index, translate)}
+    </span>
+  );
+}
+
+/** The row of an item, read again when the store has another one. */
+function useRow(store: RowStore, key: string, read: (key: string) => StructureRow | undefined) {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  const now = () => read(key);
+  return useSyncExternalStore(subscribe, now, now);
+}
 
 function shapeOf(item: unknown): 'text' | 'number' | 'boolean' | 'list' {
   if (Array.isArray(item)) return 'list';

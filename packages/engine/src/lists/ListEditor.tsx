@@ -3,13 +3,14 @@ import type { EditorProps } from '../registry/FieldDefinition';
 import { listTexts } from '../structure/listTexts';
 import type { Structure } from '../structure/Structure';
 import { focusControl } from '../form/fieldId';
+import { useLive } from '../react/useLive';
 import { createRowStore } from './createRowStore';
 import { focusFields, itemElement } from './focus';
 import type { DrawnItems } from './ItemFieldsView';
 import { ItemView } from './ItemView';
 import { useListActions } from './useListActions';
 import { useUndoneFocus } from './useUndoneFocus';
-import { useStructure } from './useStructure';
+import { useStructure, type StructureRow } from './useStructure';
 
 /** A list of objects: each item with its fields, and what adds, moves, duplicates and removes items. */
 export function ListEditor(props: EditorProps<never>) {
@@ -33,7 +34,8 @@ export function ListEditor(props: EditorProps<never>) {
     (): DrawnItems => ({ structure, id, isReadOnly, showsProblems, change, wait }),
     [structure, id, isReadOnly, showsProblems, change, wait],
   );
-  const [store] = useState(createRowStore);
+  const live = useLive({ structure });
+  const [store] = useState(() => createRowStore((row) => readsPosition(live.structure, row)));
   store.add(rows);
   useLayoutEffect(() => store.publish(rows), [store, rows]);
   const keys = rows.map(({ key }) => key).join();
@@ -94,6 +96,13 @@ export function ListEditor(props: EditorProps<never>) {
     </fieldset>
   );
 }
+
+/**
+ * Whether what is drawn of an item depends on its position: what its own lists read around them is found by it, and what is no object is
+ * called by its number.
+ */
+const readsPosition = (structure: Structure, { item, state }: StructureRow): boolean =>
+  state === null || structure.fieldsOf(item).leaves.some(({ parts }) => parts !== undefined);
 
 interface ListActionsProps {
   id: string;

@@ -113,9 +113,9 @@ describe('a list of objects in a form', () => {
   it('moves items by buttons and keys; fields keep their state and the focus', async () => {
     await openCalendar();
     const first = field('Horário 1', /Início/);
-    await press('Mover Horário 1 para baixo');
+    await press('Mover para baixo Horário 1');
     expect(field('Horário 2', /Início/)).toBe(first);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mover Horário 2 para cima' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mover para cima Horário 2' }));
     expect(screen.getByText('Horário 1: agora na posição 2 de 2.')).toBeTruthy();
     first.focus();
     await act(async () => fireEvent.keyDown(first, { key: 'ArrowUp', altKey: true }));

@@ -144,8 +144,8 @@ export const ListOfObjects: Story = {
     const third = within(canvas.getByRole('group', { name: 'Horário 3' }));
     await waitFor(() => expect(third.getByRole('combobox', { name: /Dia/ })).toHaveFocus());
     await userEvent.type(third.getByRole('textbox', { name: /Início/ }), '10:00{Tab}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Mover Horário 3 para cima' }));
-    await expect(canvas.getByRole('button', { name: 'Mover Horário 2 para cima' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mover para cima Horário 3' }));
+    await expect(canvas.getByRole('button', { name: 'Mover para cima Horário 2' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Remover Horário 1' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Desfazer' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }));
