@@ -116,6 +116,23 @@ describe('the editor of automations', () => {
     expect(sent(calls, 'POST')).toBeUndefined();
   });
 
+  it('moves the focus to the field of a step that is missing, once its form is loaded [AUTO-09]', async () => {
+    const works = [
+      {
+        steps: [
+          { workStepType: 'Notification' as const, name: '', configs: [{ notificationId: null, receivers: [] }] },
+        ],
+      },
+    ];
+    const { calls } = await openAutomations('/automation/editor/7', { 'GET /job/7': () => storedJob({ works }) });
+    await screen.findByText('1. Enviar notificação');
+    press('Salvar');
+    const field = await screen.findByRole('combobox', { name: /^Notificação/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByText('Escolha a notificação que o passo envia.')).toBeTruthy();
+    expect(sent(calls, 'PUT')).toBeUndefined();
+  });
+
   it('gives each step a menu: settings, another type, and removal only while there are several [AUTO-17] [AUTO-18] [AUTO-19]', async () => {
     await openAutomations('/automation/editor/7');
     await screen.findByText(/Está atrasado/);

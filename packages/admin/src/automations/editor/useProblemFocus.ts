@@ -13,8 +13,13 @@ export function useProblemFocus(
   useEffect(() => {
     if (wish === null || done.current === wish) return;
     done.current = wish;
-    // The form of the card is drawn after it opened.
-    const frame = requestAnimationFrame(() => elementOf(page.current, wish)?.focus());
+    let frame = 0;
+    const focus = () => {
+      // The form of the card is drawn after it opened, and its editors once they are loaded.
+      if (page.current?.querySelector('.as-editor-loading')) frame = requestAnimationFrame(focus);
+      else elementOf(page.current, wish)?.focus();
+    };
+    frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [page, wish]);
   return (problems) => {

@@ -143,10 +143,26 @@ describe('the kinds of steps', () => {
     expect([...types].sort()).toEqual([...workStepTypes, 'SetTalkActive', 'AddComment', 'Wait'].sort());
   });
 
-  it.each(workStepKinds.map(({ type }) => type))('%s has its form and its sentence', async (kind) => {
-    await open(emptyWorkStep(kind));
-    await waitFor(() => expect(document.querySelector('.as-work')).toBeTruthy());
-    expect(sentence()).toMatch(/^\p{L}/u);
+  it.each(workStepKinds.map(({ type }) => type))(
+    '%s has its form and its sentence; drawing it changes nothing',
+    async (kind) => {
+      const start = emptyWorkStep(kind);
+      const edited = await open(start);
+      await waitFor(() => expect(document.querySelector('.as-work')).toBeTruthy());
+      expect(sentence()).toMatch(/^\p{L}/u);
+      expect(edited.step).toBe(start);
+    },
+  );
+
+  it('that this page does not know are named, and stay as they are', async () => {
+    const start = { ...emptyWorkStep('Wait'), workStepType: 'Sing' as WorkStepType, configs: [{ song: 'x' }] };
+    const edited = await open(start);
+    expect(sentence()).toBe('Passo não conhecido: Sing');
+    expect(await screen.findByText('Este passo (Sing) não é conhecido nesta página. Ele fica como está.')).toBeTruthy();
+    cleanup();
+    await open({ ...emptyWorkStep('SendEmail'), configs: [{ to: ['ana@empresa.com.br'] }] });
+    expect(await screen.findByText(/Este passo \(SendEmail\) não é conhecido/)).toBeTruthy();
+    expect(edited.step).toBe(start);
   });
 });
 
