@@ -15,6 +15,7 @@ export { UsesDialog, usesOf, type UsesDialogProps } from './entity-list/UsesDial
 export { editorControl } from './entity-page/editorControl';
 export { EntityPage } from './entity-page/EntityPage';
 export { changeEntityValues, useEntityValue } from './entity-page/entityValues';
+export { useFormAround, useFormValues } from './entity-page/formValues';
 export { FormDialog, useDialogForm } from './entity-page/FormDialog';
 export { useLeaveTo } from './entity-page/useLeaveTo';
 export { type IconName, iconNames } from './picture/namedIcons';

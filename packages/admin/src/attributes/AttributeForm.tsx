@@ -2,18 +2,17 @@ import { Button, buttonClass } from '@assunto/components';
 import { useEngine, useEntityForm, userMessageOf } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
 import { configSchemaOf } from '@assunto/engine/configs';
-import type { ConfiguredAttribute, ConfiguredSubject, OptionRemoval } from '@assunto/api';
-import { EntityPage, notify, useShellServices } from '@assunto/shell';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
+import { EntityPage, notify, useFormValues, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { attributeDefinition } from './attributeDefinition';
-import { attributeOfValues, configsIn, idOf, savedAttribute } from './attributeItem';
+import { attributeOfValues, configsIn, savedAttribute, type AttributeItem } from './attributeItem';
 import { AttributePreview } from './AttributePreview';
 import { createAttributeSource } from './attributeSource';
 import { useRuleCheck } from './conversion/useRuleCheck';
 import { AttributeFormContext } from './editors/AttributeFormContext';
 import { useConfigTranslate, useTranslate } from './messages/translation';
-import { useFormValues } from './useFormValues';
 
 export interface AttributeFormProps {
   title: string;
@@ -84,15 +83,12 @@ export function AttributeForm(props: AttributeFormProps) {
   const { definition, source } = useAttributeDefinition(props);
   const form = useEntityForm({ definition, source, id: subjectAttributeId, initialValues });
   const values = useFormValues(form);
-  const valueOf = (identifier: string) => values[identifier] ?? null;
+  const valueOf = (identifier: string) => values[identifier as keyof AttributeItem] ?? null;
   const preview = attributeOfValues(valueOf, configsIn(values), { componentId, subjects });
   const state = {
-    name: preview.name,
-    relatedSubjectId: idOf(values['relatedSubjectId']),
     attribute: preview,
     services,
     stored: attributes.find((one) => one.subjectAttributeId === subjectAttributeId) ?? null,
-    removals: (values['removedOptions'] ?? []) as readonly OptionRemoval[],
     subjectIdentifier: subject.subjectIdentifier,
   };
   const [beforeSave, ruleDialog] = useRuleCheck({

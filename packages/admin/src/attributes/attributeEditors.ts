@@ -1,7 +1,8 @@
 import { custom, select, type Client } from '@assunto/engine';
 import type { ConfiguredAttribute } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { idOf, type AttributeContext } from './attributeItem';
+import { idOf } from '../editors/optionId';
+import type { AttributeContext } from './attributeItem';
 import { FileSizeEditor } from './editors/FileSizeEditor';
 import { LimitEditor } from './editors/LimitEditor';
 import { OptionsEditor } from './editors/OptionsEditor';

@@ -1,6 +1,7 @@
 import type { EntityValues } from '@assunto/engine';
 import type { AttributeCreate, AttributeSave, ConfiguredAttribute, OptionRemoval } from '@assunto/api';
 import type { ComponentConfigs, SubjectAttribute } from '@assunto/engine/core';
+import { idOf } from '../editors/optionId';
 
 /** An attribute as its form edits it. */
 export interface AttributeItem extends Partial<ConfiguredAttribute> {
@@ -80,12 +81,6 @@ function possibleRemovals(chosen: unknown, { options = [] }: ComponentConfigs): 
   return (chosen as OptionRemoval[]).filter(
     (one) => has(one.id, true) && (one.then !== 'replace' || has(one.by, false)),
   );
-}
-
-/** The id that an option value holds; `null` without one. */
-export function idOf(value: unknown): number | null {
-  const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  return id === null || id === undefined || id === '' ? null : Number(id);
 }
 
 /** What a preview and the rules of configs need of an attribute that is being edited. */

@@ -1,7 +1,8 @@
 import { answerOf, type Client, type EntityRefusal, type EntitySource } from '@assunto/engine';
 import type { ConfiguredAttribute } from '@assunto/api';
 import type { CreatedAnswer } from '@assunto/engine/contract';
-import { idOf, idsOf, itemOf, movedTo, positionIn, savedAttribute, type AttributeItem } from './attributeItem';
+import { idOf } from '../editors/optionId';
+import { idsOf, itemOf, movedTo, positionIn, savedAttribute, type AttributeItem } from './attributeItem';
 
 interface AttributeSourceRequest {
   subjectId: number;

@@ -2,21 +2,14 @@ import { Button, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, useEntityForm, useGridContext, userMessageOf } from '@assunto/engine';
 import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import type { Context } from '@assunto/engine/core';
-import {
-  changeEntityValues,
-  EntityPage,
-  LoadedPage,
-  useEntityValue,
-  useLoaded,
-  useShellServices,
-} from '@assunto/shell';
+import { EntityPage, LoadedPage, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useNamedTab } from '../useNamedTab';
 import { checkDefinition } from './checkDefinition';
-import { ComputedContext, type ComputedState } from './ComputedContext';
+import { ComputedContext } from './ComputedContext';
 import { computedDefinition } from './computedDefinition';
-import { idOf, type ComputedKind } from './computedItem';
+import type { ComputedKind } from './computedItem';
 import { createComputedSource } from './createComputedSource';
 import './formulas.css';
 import { KindChoice } from './KindChoice';
@@ -75,21 +68,8 @@ function ComputedForm({ title, subject, stored, context, kind }: ComputedFormPro
   const { definition, source } = useComputedDefinition({ kind, subject, context, id });
   const initialValues = useMemo(() => ({ componentId: String(kind === 'rollup' ? 3 : 23) }), [kind]);
   const form = useEntityForm({ definition, source, id, ...(id === null && { initialValues }) });
-  const [componentId, precision, affix] = [
-    useEntityValue(form, 'componentId'),
-    useEntityValue(form, 'precision'),
-    useEntityValue(form, 'affix'),
-  ];
-  const state: ComputedState = {
-    context,
-    subjectAttributeId: id,
-    componentId: idOf(componentId),
-    precision: typeof precision === 'number' ? precision : null,
-    affix: typeof affix === 'string' ? affix : null,
-    chooseFormat: (chosen) => changeEntityValues(form, { componentId: String(chosen) }),
-  };
   return (
-    <ComputedContext.Provider value={state}>
+    <ComputedContext.Provider value={{ context, subjectAttributeId: id }}>
       <EntityPage
         title={title}
         form={form}

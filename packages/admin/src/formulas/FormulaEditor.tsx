@@ -10,10 +10,11 @@ import {
   shownFormula,
   storedFormula,
 } from '@assunto/engine/formula';
-import { editorControl } from '@assunto/shell';
+import { editorControl, useFormAround } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { parseWritten } from './checkDefinition';
 import { useComputed } from './ComputedContext';
+import type { ComputedItem } from './computedItem';
 import { FormulaProblem } from './FormulaProblem';
 import { FormulaSamples } from './FormulaSamples';
 import { useTranslate } from './messages/translation';
@@ -24,7 +25,8 @@ const functions = Object.values(formulaFunctionNames).flat();
 export function FormulaEditor({ value, onChange, ...props }: EditorProps<FormulaDefinition>) {
   const translate = useTranslate();
   const { componentTypes } = useEngine('FormulaEditor');
-  const { context, subjectAttributeId, componentId, chooseFormat } = useComputed();
+  const { context, subjectAttributeId } = useComputed();
+  const { values, change } = useFormAround<ComputedItem>();
   const area = useRef<HTMLTextAreaElement>(null);
   const all = context?.subject.subjectAttributes ?? [];
   const attributes = all.filter((one) => one.subjectAttributeId !== subjectAttributeId);
@@ -42,7 +44,7 @@ export function FormulaEditor({ value, onChange, ...props }: EditorProps<Formula
     const { formula } = parseWritten(next, attributes, componentTypes);
     const formats = formula ? resultComponents[formula.type] : [];
     const [usual] = formats;
-    if (usual !== undefined && (componentId === null || !formats.includes(componentId))) chooseFormat(usual);
+    if (usual !== undefined && !formats.includes(values.componentId ?? usual)) change({ componentId: usual });
   };
   const insert = (piece: string, caret = piece.length) => {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {};

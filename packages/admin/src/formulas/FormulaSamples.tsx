@@ -1,8 +1,9 @@
 import { useEngine } from '@assunto/engine';
 import type { ListOf, SubjectAttribute, Talk } from '@assunto/engine/core';
 import { evaluateFormula, type Formula } from '@assunto/engine/formula';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useFormAround, useLoaded, useShellServices } from '@assunto/shell';
 import { useComputed } from './ComputedContext';
+import type { ComputedItem } from './computedItem';
 import { useTranslate } from './messages/translation';
 
 const sampleCount = 3;
@@ -12,7 +13,10 @@ export function FormulaSamples({ formula }: { formula: Formula }) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const { componentTypes, format } = useEngine('FormulaSamples');
-  const { context, componentId, precision, affix } = useComputed();
+  const { context } = useComputed();
+  const { values: chosen } = useFormAround<ComputedItem>();
+  const { precision = null, affix } = chosen;
+  const componentId = chosen.componentId ?? 1;
   const subject = context?.subject;
   const { value: talks } = useLoaded(`samples of ${subject?.subjectIdentifier ?? ''}`, async (signal) => {
     if (!subject) return [];
@@ -23,10 +27,10 @@ export function FormulaSamples({ formula }: { formula: Formula }) {
   if (!subject || !talks || talks.length === 0) return null;
   // oxlint-disable-next-line react/purity -- what is shown is that of the moment of drawing
   const moment = { now: new Date(), timeZone: format.timeZone };
-  const type = componentTypes.get(componentId ?? 1);
+  const type = componentTypes.get(componentId);
   const shown = {
     ...({ ...subject.subjectAttributes[0] } as SubjectAttribute),
-    componentId: componentId ?? 1,
+    componentId,
     relatedSubject: null,
     isMultipleValues: false,
     length: null,

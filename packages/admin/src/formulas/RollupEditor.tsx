@@ -10,10 +10,12 @@ import {
   type SubjectAttribute,
 } from '@assunto/engine/core';
 import { formulaTypeOf } from '@assunto/engine/formula';
-import { editorControl } from '@assunto/shell';
+import { editorControl, useFormAround } from '@assunto/shell';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
+import { treeOf } from '../filter-forms/filterEditors';
 import { useComputed } from './ComputedContext';
+import type { ComputedItem } from './computedItem';
 import { useTranslate } from './messages/translation';
 
 const functions: readonly RollupFunction[] = ['count', 'sum', 'average', 'minimum', 'maximum'];
@@ -58,7 +60,7 @@ interface RollupPartsProps {
 function RollupParts({ subject, value, isReadOnly, onChange }: RollupPartsProps) {
   const translate = useTranslate();
   const { componentTypes } = useEngine('RollupEditor');
-  const { chooseFormat, componentId } = useComputed();
+  const { values, change: changeForm } = useFormAround<ComputedItem>();
   const { context } = useGridContext(subject);
   if (!context) return null;
   const measures = measuresOf(value.function, context.subject.subjectAttributes, componentTypes);
@@ -66,7 +68,7 @@ function RollupParts({ subject, value, isReadOnly, onChange }: RollupPartsProps)
     onChange(next);
     const measured = context.subject.subjectAttributes.find((one) => one.subjectAttributeId === next.attributeId);
     const format = next.function === 'count' ? 3 : measured?.componentId;
-    if (format !== undefined && format !== componentId) chooseFormat(format);
+    if (format !== undefined && format !== values.componentId) changeForm({ componentId: format });
   };
   return (
     <>
@@ -122,7 +124,7 @@ function RollupFilter({
   const translate = useTranslate();
   const { componentTypes, format, services } = useEngine('RollupEditor');
   const [isOpen, setOpen] = useState(false);
-  const tree = treeOf(value.filter);
+  const tree = treeOf(value.filter ?? '');
   const { subjectAttributes: attributes } = subject;
   const { related, isLoading } = useRelatedAttributes(tree ? pointersUsed(tree, attributes) : []);
   const optionName = useOptionName(services, attributes, related);
@@ -162,12 +164,4 @@ function RollupFilter({
       />
     </div>
   );
-}
-
-function treeOf(text: string | undefined): FilterTree | null {
-  try {
-    return text === undefined ? null : (JSON.parse(text) as FilterTree);
-  } catch {
-    return null;
-  }
 }

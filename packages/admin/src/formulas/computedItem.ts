@@ -2,6 +2,7 @@ import type { EntityValues } from '@assunto/engine';
 import type { AttributeCreate, ConfiguredAttribute } from '@assunto/api';
 import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { ComponentConfigs } from '@assunto/engine/core';
+import { idOf } from '../editors/optionId';
 
 /** A computed attribute as its form edits it. */
 export interface ComputedItem {
@@ -47,10 +48,4 @@ export function savedComputed(values: EntityValues): AttributeCreate {
     ...(help && { help }),
   };
   return { name: String(values['name'] ?? ''), componentId, componentConfigs, computed };
-}
-
-/** The id that an option value holds; `null` without one. */
-export function idOf(value: unknown): number | null {
-  const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  return id === null || id === undefined || id === '' ? null : Number(id);
 }

@@ -1,14 +1,13 @@
 import { createHttpEntities, useEntityForm } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import type { CompanyChannel, Notification } from '@assunto/api';
-import { EntityPage, LoadedPage, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityPage, LoadedPage, notify, useFormValues, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Variables } from '../variables/TemplateTextEditor';
 import { NotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 import { notificationDefinition } from './notificationDefinition';
-import { changeNotification, notificationValues, useNotificationValue } from './notificationForm';
 import { NotificationPreview } from './NotificationPreview';
 import './notifications.css';
 import { offeredVariables } from './variables';
@@ -40,26 +39,18 @@ export default function NotificationFormScreen({ title }: { title: string }) {
 function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
   const translate = useTranslate();
   const { form, id } = useForm();
-  const [confirm, question] = useConfirm();
-  const subjectId = useNotificationValue(form, 'subjectId');
-  const name = useNotificationValue(form, 'notificationName') ?? '';
-  const titleTemplate = useNotificationValue(form, 'titleTemplate') ?? '';
-  const messageTemplate = useNotificationValue(form, 'messageTemplate') ?? '';
-  const attachReferences = useNotificationValue(form, 'attachReferences') ?? true;
-  const chosen = useNotificationValue(form, 'notificationChannels') ?? [];
-  const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
+  const values = useFormValues(form);
+  const name = values.notificationName ?? '';
+  const titleTemplate = values.titleTemplate ?? '';
+  const messageTemplate = values.messageTemplate ?? '';
+  const attachReferences = values.attachReferences ?? true;
+  const chosen = values.notificationChannels ?? [];
+  const subject = subjects.find((one) => one.subjectId === values.subjectId) ?? null;
   const enabled = channels.filter(({ channelId }) => chosen.some((one) => one.channelId === channelId));
-  const context = {
-    subjects,
-    channels,
-    confirm,
-    values: () => notificationValues(form),
-    change: (values: Parameters<typeof changeNotification>[1]) => changeNotification(form, values),
-  };
   const variables = useMemo(() => offeredVariables(subject, subjects, translate), [subject, subjects, translate]);
   const isEmpty = [name, titleTemplate, messageTemplate].some((text) => text.trim() === '');
   return (
-    <NotificationForm value={context}>
+    <NotificationForm value={{ subjects, channels }}>
       <Variables value={variables}>
         <EntityPage
           title={title}
@@ -86,7 +77,6 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
           }
         />
       </Variables>
-      {question}
     </NotificationForm>
   );
 }

@@ -1,11 +1,11 @@
-import { joined } from '@assunto/engine/fields';
 import { useEntityForm } from '@assunto/engine';
-import { columnVariables, notificationVariables, type RoomEntry } from '@assunto/api';
+import { notificationVariables, type RoomEntry } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { EntityPage, LoadedPage, useLoaded, useEntityValue, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Variable } from '../variables/findVariables';
+import { subjectVariables } from '../variables/subjectVariables';
 import { Variables } from '../variables/TemplateTextEditor';
 import { useTranslate, type ReadyTextTranslate } from './messages/translation';
 import { createReadyTextSource, readyTextDefinition, type ReadyTextChoices } from './readyTextDefinition';
@@ -62,15 +62,11 @@ function LoadedForm({ title, choices }: { title: string; choices: ReadyTextChoic
 
 /** The variables of a text: those of every comment, and those of the records that it is for. */
 function variablesOf(subjects: readonly Subject[], subjectId: unknown, translate: ReadyTextTranslate): Variable[] {
-  const subject = subjects.find((one) => one.subjectId === subjectId);
-  const columns = subject ? columnVariables(subject, (id) => subjects.find((one) => one.subjectId === id)) : [];
+  const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
   return [
     { name: notificationVariables.name, label: translate('readyTexts.ownName') },
     { name: notificationVariables.email, label: translate('readyTexts.ownEmail') },
     { name: notificationVariables.talk, label: translate('readyTexts.talkId') },
-    ...columns.map(({ name, attributes: [own, related] }) => ({
-      name,
-      label: related ? joined`${own.name} › ${related.name}` : own.name,
-    })),
+    ...subjectVariables(subject, subjects),
   ];
 }

@@ -1,19 +1,12 @@
 import { useEntityForm } from '@assunto/engine';
 import type { ServiceCalendar } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import {
-  changeEntityValues,
-  EntityPage,
-  LoadedPage,
-  useEntityValue,
-  useLoaded,
-  useShellServices,
-} from '@assunto/shell';
+import { changeEntityValues, EntityPage, LoadedPage, useFormValues, useLoaded, useShellServices } from '@assunto/shell';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useNamedTab } from '../useNamedTab';
 import { createGoalSource, goalDefinition } from './goalDefinition';
-import { idOf, likelyAttribute, offeredOptions, subjectOf, type GoalChoices } from './goalChoices';
+import { likelyAttribute, offeredOptions, subjectOf, type GoalChoices } from './goalChoices';
 import { useTranslate } from './messages/translation';
 import './service.css';
 import { Priorities } from './TargetsEditor';
@@ -45,8 +38,7 @@ function LoadedForm({ title, choices }: { title: string; choices: GoalChoices })
   const definition = useMemo(() => goalDefinition(translate, choices), [translate, choices]);
   const source = useMemo(() => createGoalSource(client), [client]);
   const form = useEntityForm({ definition, source, id });
-  const subjectId = idOf(useEntityValue(form, 'subjectId'));
-  const priorityId = idOf(useEntityValue(form, 'priorityAttributeId'));
+  const { subjectId = null, priorityAttributeId = null } = useFormValues(form);
   const subject = subjectOf(choices, subjectId);
   useNamedTab(id === null ? undefined : subject?.subjectName, title);
   const propose = useEffectEvent((): void => {
@@ -62,7 +54,7 @@ function LoadedForm({ title, choices }: { title: string; choices: GoalChoices })
   // What belongs to one subject is nothing to another.
   useEffect(() => propose(), [subjectId]);
   return (
-    <Priorities value={offeredOptions(subject, priorityId)}>
+    <Priorities value={offeredOptions(subject, priorityAttributeId)}>
       <EntityPage
         title={title}
         form={form}

@@ -36,10 +36,3 @@ export const likelyAttribute = (subject: Subject, role: keyof typeof beginnings)
   ownOptionAttributes(subject).find(
     ({ identifier, name }) => beginnings[role].test(identifier) || beginnings[role].test(name),
   )?.subjectAttributeId ?? null;
-
-/** The id of a select's value, which is an option or its id; `null` for none. */
-export function idOf(value: unknown): number | null {
-  const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  const number = Number(id);
-  return id === null || id === undefined || id === '' || Number.isNaN(number) ? null : number;
-}

@@ -1,13 +1,13 @@
 import { createHttpEntities, custom, defineForm, number, select, toggle, type Client } from '@assunto/engine';
 import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
-import { idOf, offeredOptions, ownOptionAttributes, subjectOf, type GoalChoices } from './goalChoices';
+import { offeredOptions, ownOptionAttributes, subjectOf, type GoalChoices } from './goalChoices';
 import type { ServiceTranslate } from './messages/translation';
 import { TargetsEditor } from './TargetsEditor';
 
 /** The form of the goals of a subject; what depends on the subject is shown once it is chosen. */
 export function goalDefinition(translate: ServiceTranslate, choices: GoalChoices) {
   const { subjects, calendars } = choices;
-  const ofSubject = { visible: ({ subjectId }: ServiceGoal) => idOf(subjectId) !== null };
+  const ofSubject = { visible: ({ subjectId }: ServiceGoal) => subjectId !== null };
   const attributesOf = ({ subjectId }: ServiceGoal) =>
     ownOptionAttributes(subjectOf(choices, subjectId)).map((one) => ({ id: one.subjectAttributeId, name: one.name }));
   const statusesOf = ({ subjectId, statusAttributeId }: ServiceGoal, chosen: readonly string[] | null) =>
@@ -93,17 +93,17 @@ export const createGoalSource = (client: Client) =>
   createHttpEntities<ServiceGoal>(client, {
     path: '/service-goal',
     body(values): ServiceGoalSave {
-      const { pausing, ending, targets, warningMinutes = 0, isEnabled } = values as Partial<ServiceGoal>;
+      const goal = values as Partial<ServiceGoal>;
       return {
-        subjectId: idOf(values['subjectId']) ?? 0,
-        calendarId: idOf(values['calendarId']) ?? 0,
-        statusAttributeId: idOf(values['statusAttributeId']) ?? 0,
-        priorityAttributeId: idOf(values['priorityAttributeId']),
-        pausing: pausing ?? [],
-        ending: ending ?? [],
-        targets: targets ?? [],
-        warningMinutes,
-        isEnabled: isEnabled === true,
+        subjectId: goal.subjectId ?? 0,
+        calendarId: goal.calendarId ?? 0,
+        statusAttributeId: goal.statusAttributeId ?? 0,
+        priorityAttributeId: goal.priorityAttributeId ?? null,
+        pausing: goal.pausing ?? [],
+        ending: goal.ending ?? [],
+        targets: goal.targets ?? [],
+        warningMinutes: goal.warningMinutes ?? 0,
+        isEnabled: goal.isEnabled === true,
       };
     },
   });

@@ -12,11 +12,11 @@ import {
   useRead,
   useShellServices,
 } from '@assunto/shell';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { ConditionsEditor, isSameFilter, SavedFilterEditor } from '../filter-forms/filterEditors';
 import { FilterEditingContext, type FilterEditing, type FilterValues } from '../filter-forms/FilterEditing';
 import { useTranslate, type TagTranslate } from './messages/translation';
-import { attributeChoice, useTagForm, type FilterRow } from './tagForm';
+import { attributeChoice, TagSubjects, type FilterRow } from './tagForm';
 import { useMatches } from './useMatches';
 
 interface TagFilterDialogProps {
@@ -66,7 +66,7 @@ const filterDefinition = (translate: TagTranslate) =>
 export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { subjects } = useTagForm();
+  const subjects = use(TagSubjects);
   const [confirm, question] = useConfirm();
   const subject = attributeChoice(subjects, row.subjectAttributeId)?.subject ?? null;
   const path = `/Filter/${subject?.subjectIdentifier ?? ''}`;

@@ -2,10 +2,10 @@ import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, IconButton } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslate } from './messages/translation';
 import { TagFilterDialog } from './TagFilterDialog';
-import { attributeChoice, emptyFilter, useTagForm, type FilterRow } from './tagForm';
+import { attributeChoice, emptyFilter, TagSubjects, type FilterRow } from './tagForm';
 import { useMatches } from './useMatches';
 
 /** The filters of a tag: rows with name and attribute, edited in full screen by icon or double click (1§2). */
@@ -70,7 +70,7 @@ interface FilterListRowProps {
 
 function FilterListRow({ row, isReadOnly, isOnly, onChange, onEdit, onRemove }: FilterListRowProps) {
   const translate = useTranslate();
-  const { subjects } = useTagForm();
+  const subjects = use(TagSubjects);
   const [isSubmitted, setSubmitted] = useState(false);
   const matches = useMatches(row.filter, row.subjectAttributeId);
   const name = row.filterName || translate('tags.newFilter');

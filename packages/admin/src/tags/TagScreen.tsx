@@ -1,11 +1,11 @@
 import { useEntityForm } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import { EntityPage, LoadedPage, useEntityValue, useRead, useShellServices } from '@assunto/shell';
+import { EntityPage, LoadedPage, useRead, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { createTagSource, tagDefinition } from './tagDefinition';
-import { TagForm } from './tagForm';
+import { TagSubjects } from './tagForm';
 import './tags.css';
 
 const list = '/tags/list';
@@ -27,9 +27,8 @@ function LoadedForm({ title, subjects }: { title: string; subjects: readonly Sub
   const definition = useMemo(() => tagDefinition(translate), [translate]);
   const source = useMemo(() => createTagSource(client), [client]);
   const form = useEntityForm({ definition, source, id: tagId === undefined ? null : Number(tagId) });
-  const name = useEntityValue(form, 'tagName');
   return (
-    <TagForm value={{ subjects, name: typeof name === 'string' ? name : '' }}>
+    <TagSubjects value={subjects}>
       <EntityPage
         title={title}
         form={form}
@@ -38,6 +37,6 @@ function LoadedForm({ title, subjects }: { title: string; subjects: readonly Sub
         savedText={({ isNew }) => translate(isNew ? 'tags.inserted' : 'tags.updated')}
         failedText={translate('tags.saveFailed')}
       />
-    </TagForm>
+    </TagSubjects>
   );
 }

@@ -1,6 +1,6 @@
 import type { Subject, SubjectAttribute } from '@assunto/engine/core';
 import type { TagFilter } from '@assunto/api';
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 
 /** A row of the list of filters. In a new one nothing is selected, and its `filter` is ''. */
 export type FilterRow = TagFilter;
@@ -24,21 +24,8 @@ export interface AttributeChoice {
   attribute: SubjectAttribute;
 }
 
-/** The context shared by the editors of the form. */
-export interface TagFormContext {
-  subjects: readonly Subject[];
-  /** The current text of the tag. */
-  name: string;
-}
-
-export const TagForm = createContext<TagFormContext | null>(null);
-
-/** The context of the form's editors; throws outside of it. */
-export function useTagForm(): TagFormContext {
-  const context = use(TagForm);
-  if (!context) throw new Error('useTagForm needs a TagForm above it.');
-  return context;
-}
+/** The subjects by whose attributes a tag may be set. */
+export const TagSubjects = createContext<readonly Subject[]>([]);
 
 /** The attribute with an id, and its subject; `null` if it does not exist or the caller may not read it. */
 export function attributeChoice(subjects: readonly Subject[], id: number | null): AttributeChoice | null {

@@ -2,8 +2,7 @@ import { Badge } from '@assunto/components';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { listDefaultTemplates } from './templateCalls';
-import { editorAddress } from './templateKinds';
-import { templatePageSizes } from './templateList';
+import { editorAddress, templatePageSizes } from './templateKinds';
 import './templates.css';
 
 /**

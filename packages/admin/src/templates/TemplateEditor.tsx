@@ -2,11 +2,11 @@ import { Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import type { StoredTemplate } from '@assunto/api';
 import {
-  changeEntityValues,
   EntityPage,
   lazyPanel,
   LoadedPage,
   useConfirm,
+  useFormValues,
   useLoaded,
   useShellServices,
   useStoreValue,
@@ -14,11 +14,11 @@ import {
 import type { Subject } from '@assunto/engine/core';
 import { useCallback, useMemo } from 'react';
 import type { TemplateColumn } from './columns';
-import { TemplateEditingContext, useTemplateValue, type TemplateEditing } from './editing';
+import { TemplateEditingContext, type TemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { useEffectsQuestion } from '../save-effects/useEffectsQuestion';
 import { listSubjects, templateSource, type TemplateValues } from './templateCalls';
-import { templateDefinition } from './templateDefinition';
+import { templateDefinition, type FormTemplate } from './templateDefinition';
 import { listAddress, type TemplateKind } from './templateKinds';
 import { useTemplateOptions } from './useTemplateOptions';
 
@@ -50,7 +50,10 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   const { form, source } = useTemplateForm({ kind, templateId, subjectId, subjects });
   const [confirm, question] = useConfirm();
   const effects = useEffectsQuestion('columns');
-  const { subject, columns, showTalkIdOnGrid, parentTemplateId } = useShown(form, subjects);
+  const values = useFormValues<FormTemplate>(form);
+  const columns = values.columns ?? noColumns;
+  const { parentTemplateId = null } = values;
+  const subject = subjects.find((one) => one.subjectId === values.subjectId) ?? null;
   const accountId = form.item?.accountId ?? null;
   const options = useTemplateOptions({ kind, subject, subjects, parentTemplateId, accountId });
   const editing: TemplateEditing = {
@@ -58,8 +61,6 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
     subjects,
     confirm,
     ...options,
-    values: form.values,
-    change: (values) => changeEntityValues(form, values),
   };
   const body = () => source.bodyOf(form.values() as TemplateValues);
   const canSave = subject !== null && columns.length > 0;
@@ -83,23 +84,15 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
               })
             }
           />
-          {subject && <Preview subject={subject} columns={columns} showTalkIdOnGrid={showTalkIdOnGrid} />}
+          {subject && (
+            <Preview subject={subject} columns={columns} showTalkIdOnGrid={values.showTalkIdOnGrid ?? false} />
+          )}
         </div>
         {question}
         {effects.question}
       </div>
     </TemplateEditingContext>
   );
-}
-
-/** The list as currently configured by the form. */
-function useShown(form: ReturnType<typeof useTemplateForm>['form'], subjects: readonly Subject[]) {
-  const chosenId = useTemplateValue(form, 'subjectId');
-  const columns = useTemplateValue(form, 'columns') ?? noColumns;
-  const showTalkIdOnGrid = useTemplateValue(form, 'showTalkIdOnGrid') ?? false;
-  const parentTemplateId = useTemplateValue(form, 'parentTemplateId');
-  const subject = subjects.find(({ subjectId }) => subjectId === chosenId) ?? null;
-  return { subject, columns, showTalkIdOnGrid, parentTemplateId };
 }
 
 const noColumns: readonly TemplateColumn[] = [];

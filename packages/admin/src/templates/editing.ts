@@ -1,10 +1,8 @@
-import type { UseEntityFormResult } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
-import type { StoredTemplate, TemplateAccount, TemplateItem } from '@assunto/api';
-import { useEntityValue, type Confirm } from '@assunto/shell';
+import type { TemplateAccount, TemplateItem } from '@assunto/api';
+import type { Confirm } from '@assunto/shell';
 import { createContext, use } from 'react';
 import type { TemplateField } from './columns';
-import type { TemplateValues } from './templateCalls';
 import type { TemplateKind } from './templateKinds';
 
 /** The context shared by the fields of the editor; `null` values are loading. */
@@ -20,9 +18,6 @@ export interface TemplateEditing {
   users: readonly TemplateAccount[] | null;
   /** The possible columns; `null` before a subject, or a base, is selected. */
   fields: readonly TemplateField[] | null;
-  values(): TemplateValues;
-  /** Changes several values at once. */
-  change(values: TemplateValues): void;
   confirm: Confirm;
 }
 
@@ -33,14 +28,4 @@ export function useTemplateEditing(): TemplateEditing {
   const editing = use(TemplateEditingContext);
   if (!editing) throw new Error('useTemplateEditing needs a TemplateEditingContext above it.');
   return editing;
-}
-
-type TemplateForm = UseEntityFormResult<StoredTemplate>;
-
-/** The current value of an attribute in the form; `null` while it loads. */
-export function useTemplateValue<Name extends keyof TemplateValues>(
-  form: TemplateForm,
-  identifier: Name,
-): NonNullable<TemplateValues[Name]> | null {
-  return useEntityValue(form, identifier) as NonNullable<TemplateValues[Name]> | null;
 }

@@ -2,20 +2,22 @@ import { MultiSelect } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
 import type { TemplateItem } from '@assunto/api';
-import { editorControl } from '@assunto/shell';
+import { editorControl, useFormAround } from '@assunto/shell';
 import { useTemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { OptionField } from './OptionField';
+import type { FormTemplate } from './templateDefinition';
 
 const asOption = ({ templateId, templateName }: TemplateItem): OptionItem => ({ id: templateId, name: templateName });
 
 /** The subject; changing it clears what belongs to the previous one, after a confirmation if columns were selected (2§4). */
 export function SubjectField(props: EditorProps<number>) {
   const translate = useTranslate();
-  const { kind, subjects, values, change, confirm } = useTemplateEditing();
+  const { kind, subjects, confirm } = useTemplateEditing();
+  const { values, change } = useFormAround<FormTemplate>();
   const choose = async (subjectId: number | null) => {
     if (subjectId === props.value) return;
-    const hasColumns = (values().columns ?? []).length > 0;
+    const hasColumns = (values.columns ?? []).length > 0;
     if (kind !== 'users' && props.value !== null && hasColumns) {
       const isConfirmed = await confirm({
         title: translate('templates.changeSubject'),
@@ -46,7 +48,8 @@ export function SubjectField(props: EditorProps<number>) {
 /** The template on which a user's template is based, shown once there are any (2§2). */
 export function BaseField(props: EditorProps<number>) {
   const translate = useTranslate();
-  const { bases, change } = useTemplateEditing();
+  const { bases } = useTemplateEditing();
+  const { change } = useFormAround<FormTemplate>();
   if (bases === null) return null;
   if (bases.length === 0) return <p className="as-template-hint">{translate('templates.noBase')}</p>;
   return (

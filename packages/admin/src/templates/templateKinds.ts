@@ -23,3 +23,6 @@ export const editorAddress = (kind: TemplateKind, templateId?: number): string =
 /** The maximum length of a template's name and of a column's (2§9). */
 export const nameLength = 100;
 export const aliasLength = 150;
+
+/** The page sizes of template lists (2§9). */
+export const templatePageSizes = [10, 25, 50, 100, 200, 500] as const;

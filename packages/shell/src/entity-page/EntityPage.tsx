@@ -12,6 +12,7 @@ import { notify } from '../notices/notices';
 import { saveKey } from '../unsaved/pressSave';
 import { UnsavedDialog } from '../unsaved/UnsavedDialog';
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard';
+import { FormAround } from './formValues';
 import { useLeaveTo } from './useLeaveTo';
 
 interface EntityPageProps<T extends object> {
@@ -61,24 +62,26 @@ export function EntityPage<T extends object>(props: EntityPageProps<T>) {
   const isDirty = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
   const blocker = useUnsavedGuard(isDirty);
   return (
-    <section className="as-page as-entity-page" aria-labelledby="entity-page-title">
-      <header className="as-entity-page-head">
-        <h1 id="entity-page-title">{title}</h1>
-        {history !== null && (
-          <Link className={buttonClass('ghost')} to={history}>
-            {translate('page.history')}
-          </Link>
-        )}
-      </header>
-      {props.before}
-      <EntityPageBody {...props} />
-      {props.after}
-      <UnsavedDialog
-        isOpen={blocker.state === 'blocked'}
-        onLeave={() => blocker.proceed?.()}
-        onStay={() => blocker.reset?.()}
-      />
-    </section>
+    <FormAround value={form as never}>
+      <section className="as-page as-entity-page" aria-labelledby="entity-page-title">
+        <header className="as-entity-page-head">
+          <h1 id="entity-page-title">{title}</h1>
+          {history !== null && (
+            <Link className={buttonClass('ghost')} to={history}>
+              {translate('page.history')}
+            </Link>
+          )}
+        </header>
+        {props.before}
+        <EntityPageBody {...props} />
+        {props.after}
+        <UnsavedDialog
+          isOpen={blocker.state === 'blocked'}
+          onLeave={() => blocker.proceed?.()}
+          onStay={() => blocker.reset?.()}
+        />
+      </section>
+    </FormAround>
   );
 }
 

@@ -10,6 +10,7 @@ import { EntityForm } from '@assunto/engine/form';
 import { useId, useMemo, type ComponentProps } from 'react';
 import { useTranslate } from '../messages/translation';
 import { useConfirm, type Question } from '../services/useConfirm';
+import { FormAround } from './formValues';
 
 /** The values that a dialog begins with, and what applies those that were entered. */
 interface DialogFormRequest<T extends object> {
@@ -61,22 +62,24 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>) {
     if (!discard || !form.isDirty || (await confirm(discard))) onClose();
   };
   return (
-    <Dialog
-      isOpen
-      title={title}
-      {...(size !== undefined && { size })}
-      onClose={() => void close()}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{translate('page.cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} isPending={form.saving.isSaving}>
-            {translate('page.apply')}
-          </Button>
-        </>
-      }
-    >
-      <EntityForm form={form} id={id} label={title} {...(beforeApply && { beforeSave: beforeApply })} />
-      {question}
-    </Dialog>
+    <FormAround value={form as never}>
+      <Dialog
+        isOpen
+        title={title}
+        {...(size !== undefined && { size })}
+        onClose={() => void close()}
+        footer={
+          <>
+            <Button onClick={() => void close()}>{translate('page.cancel')}</Button>
+            <Button variant="primary" type="submit" form={id} isPending={form.saving.isSaving}>
+              {translate('page.apply')}
+            </Button>
+          </>
+        }
+      >
+        <EntityForm form={form} id={id} label={title} {...(beforeApply && { beforeSave: beforeApply })} />
+        {question}
+      </Dialog>
+    </FormAround>
   );
 }

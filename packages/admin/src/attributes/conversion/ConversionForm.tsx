@@ -3,15 +3,14 @@ import { useEngine, useEntityForm, type EntitySource } from '@assunto/engine';
 import { configSchemaOf } from '@assunto/engine/configs';
 import type { ConversionRequest } from '@assunto/api';
 import type { ComponentType } from '@assunto/engine/core';
-import { EntityPage, useShellServices } from '@assunto/shell';
+import { EntityPage, useFormValues, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { attributeDefinition } from '../attributeDefinition';
-import { attributeOfValues, configsIn, idOf, itemOf, savedAttribute, type AttributeItem } from '../attributeItem';
+import { attributeOfValues, configsIn, itemOf, savedAttribute, type AttributeItem } from '../attributeItem';
 import { AttributePreview } from '../AttributePreview';
 import { AttributeFormContext } from '../editors/AttributeFormContext';
 import { useConfigTranslate, useTranslate } from '../messages/translation';
 import { typeNameOf } from '../typeName';
-import { useFormValues } from '../useFormValues';
 import type { ConvertedAttribute } from './convertedAttribute';
 
 interface ConversionFormProps extends ConvertedAttribute {
@@ -58,15 +57,13 @@ export function ConversionForm({ title, type, onBack, onRequested, ...given }: C
   const nameOf = (number: number): string => typeNameOf(componentTypes.get(number), engineTranslate);
   const form = useEntityForm({ definition, source, id: null, initialValues });
   const values = useFormValues(form);
-  const valueOf = (identifier: string) => values[identifier] ?? (identifier === 'name' ? attribute.name : null);
+  const valueOf = (identifier: string) =>
+    values[identifier as keyof AttributeItem] ?? (identifier === 'name' ? attribute.name : null);
   const preview = attributeOfValues(valueOf, configsIn(values), { componentId, subjects });
   const state = {
-    name: attribute.name,
-    relatedSubjectId: idOf(values['relatedSubjectId']),
     attribute: preview,
     services,
     stored: null,
-    removals: [],
     subjectIdentifier: subject.subjectIdentifier,
   };
   return (

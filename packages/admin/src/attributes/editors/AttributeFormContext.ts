@@ -1,18 +1,13 @@
 import type { EditorServices } from '@assunto/engine';
-import type { OptionRemoval } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { createContext, useContext } from 'react';
 
 /** What the editors of an attribute's form read of it. */
 export interface AttributeFormState {
-  name: string;
-  relatedSubjectId: number | null;
   /** The attribute as it is now in the form; `null` until it was read. */
   attribute: SubjectAttribute | null;
   /** As it is stored; `null` for a new one. */
   stored: { subjectAttributeId: number; isNaturalKey: boolean } | null;
-  /** What becomes of records with a removed option. */
-  removals: readonly OptionRemoval[];
   subjectIdentifier: string;
   /** The calls of the page, for a value of the attribute itself. */
   services: EditorServices | null;
@@ -20,11 +15,8 @@ export interface AttributeFormState {
 
 /** The attribute that is being edited, for the editors of its form. */
 export const AttributeFormContext = createContext<AttributeFormState>({
-  name: '',
-  relatedSubjectId: null,
   attribute: null,
   stored: null,
-  removals: [],
   subjectIdentifier: '',
   services: null,
 });

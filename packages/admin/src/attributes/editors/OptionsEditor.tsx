@@ -1,10 +1,11 @@
-import { SortableItems, useSortableItem } from '@assunto/shell';
+import { SortableItems, useFormAround, useSortableItem } from '@assunto/shell';
 import { Button, ColorInput, FormRow, IconButton, TextInput } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { foldText, type AttributeOption } from '@assunto/engine/core';
 import { Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../messages/translation';
+import type { AttributeItem } from '../attributeItem';
 import { useAttributeForm } from './AttributeFormContext';
 
 /**
@@ -148,7 +149,8 @@ interface OptionRowProps {
 function OptionRow({ option, position, name, isStored, isReadOnly, onChange, onRemove, ...edits }: OptionRowProps) {
   const translate = useTranslate();
   const { item, handle } = useSortableItem(option.id, name, isReadOnly);
-  const then = useAttributeForm().removals.find(({ id }) => id === option.id)?.then ?? 'keep';
+  const { removedOptions } = useFormAround<AttributeItem>().values;
+  const then = removedOptions?.find(({ id }) => id === option.id)?.then ?? 'keep';
   const removedText = translate(then === 'keep' ? 'attributes.optionRemoved' : 'attributes.optionLeaves');
   const { color: _color, ...uncoloured } = option;
   const { isRemoved: _isRemoved, ...offered } = option;
