@@ -28,7 +28,7 @@ export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProp
       />
     );
   }
-  if (!offered) return null;
+  if (!offered) return <OmittedNotice session={session} definition={definition} />;
   const when = formatInstant(offered.storedIn, translate.locale, format.timeZone);
   return (
     <section className="as-form-notice" aria-labelledby={titleId}>
@@ -44,6 +44,19 @@ export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProp
           {translate('common.discard')}
         </button>
       </div>
+    </section>
+  );
+}
+
+/** Names the fields whose typed values are too long to be stored: whoever leaves the page without saving loses them. */
+function OmittedNotice({ session, definition }: StoredDraftNoticeProps) {
+  const { translate, records } = useEngine('StoredDraftNotice');
+  const omitted = useStored(records.jotai, session.draftRecovery.omitted);
+  const labels = omitted.flatMap((id) => definition.fields.get(id)?.label ?? []);
+  if (labels.length === 0) return null;
+  return (
+    <section className="as-form-notice">
+      <p role="status">{translate('form.draftTooLong', { names: labels.join(', ') })}</p>
     </section>
   );
 }

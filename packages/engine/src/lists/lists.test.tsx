@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { list, object } from '../definition/composites';
 import { defineForm } from '../definition/defineForm';
 import { checkbox, number, select, text } from '../definition/leaves';
@@ -242,6 +242,25 @@ describe('a list of objects in a form', () => {
       { ...stored.windows[0], until: '10' },
       stored.windows[1],
     ]);
+  });
+
+  it('stores a long list with the draft, and says so when it is too long for that', async () => {
+    const write = vi.fn<DraftStorage['write']>(async () => undefined);
+    const drafts: DraftStorage = { read: async () => null, write, remove: async () => undefined };
+    await open({ definition: calendar, items: [stored], drafts });
+    const leave = () => act(async () => window.dispatchEvent(new Event('pagehide')));
+    type('Horário 1', /Fim/, 'x'.repeat(60_000));
+    await leave();
+    expect(write.mock.lastCall?.[1].length).toBeGreaterThan(60_000);
+    expect(screen.queryByText(/Longo demais/)).toBeNull();
+    type('Horário 1', /Fim/, 'x'.repeat(220_000));
+    await leave();
+    expect(
+      screen.getByText('Longo demais para ficar guardado neste navegador: Horários. Salve antes de sair desta página.'),
+    ).toBeTruthy();
+    type('Horário 1', /Fim/, '11');
+    await leave();
+    expect(screen.queryByText(/Longo demais/)).toBeNull();
   });
 
   it('offers both lists when somebody else changed it', async () => {

@@ -38,6 +38,7 @@ export const english: Translated<typeof pt> = {
   'form.draftOffered': 'There are unsaved changes of this record, from {when}.',
   'form.draftOutdated':
     'The record was changed after that. What only you changed will be restored, and you choose the rest.',
+  'form.draftTooLong': 'Too long to be stored in this browser: {names}. Save before you leave this page.',
   'form.draftRestore': 'Restore',
   'form.draftConflictTitle': 'The record changed after your changes',
   'form.steps': 'Steps of the form',

@@ -38,6 +38,8 @@ export const spanish: Translated<typeof pt> = {
   'form.draftOffered': 'Hay cambios sin guardar de este registro, del {when}.',
   'form.draftOutdated':
     'El registro cambió después. Lo que solo usted cambió se restaurará, y el resto lo elegirá usted.',
+  'form.draftTooLong':
+    'Demasiado largo para quedar guardado en este navegador: {names}. Guarde antes de salir de esta página.',
   'form.draftRestore': 'Restaurar',
   'form.draftConflictTitle': 'El registro cambió después de sus cambios',
   'form.steps': 'Pasos del formulario',

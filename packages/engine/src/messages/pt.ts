@@ -33,6 +33,7 @@ export const pt = {
   'form.draftOffered': 'Há alterações não salvas deste registro, de {when}.',
   'form.draftOutdated':
     'O registro foi alterado depois disso. O que só você mudou será restaurado, e o resto ficará para você escolher.',
+  'form.draftTooLong': 'Longo demais para ficar guardado neste navegador: {names}. Salve antes de sair desta página.',
   'form.draftRestore': 'Restaurar',
   'form.draftConflictTitle': 'O registro mudou depois das suas alterações',
   'form.steps': 'Etapas do formulário',

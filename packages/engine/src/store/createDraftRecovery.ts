@@ -23,6 +23,8 @@ export interface DraftRecovery {
   readonly offered: Atom<(StoredDraft & { isOutdated: boolean }) | null>;
   /** The attributes in which a restored draft and the record differ; one value has to be chosen for each. */
   readonly conflicts: Atom<readonly DraftConflict[]>;
+  /** The attributes whose unsaved values have no room in the storage: they are lost with the page. */
+  readonly omitted: Atom<readonly number[]>;
   /** Reads the stored draft of a record that was just loaded. */
   load(draft: Draft, version: StoredDraft['version']): Promise<void>;
   /** Lets the next `load` offer a draft again. */
@@ -51,13 +53,19 @@ export function createDraftRecovery(
   key: string,
   { rejected = null, isStored = () => true }: DraftRecoveryOptions = {},
 ): DraftRecovery {
-  const saver = storage && createDraftSaver(storage, key);
+  const saver = storage && createDraftSaver(storage, key, (ids) => setOmitted(ids));
   const offered = atom<(StoredDraft & { isOutdated: boolean }) | null>(null);
   const conflicts = atom<readonly DraftConflict[]>([]);
   let store: Draft['store'] | null = null;
+  const omitted = atom<readonly number[]>([]);
   let includesRejected = false;
 
+  const setOmitted = (ids: readonly number[]): void => {
+    if (store && ids.join() !== store.get(omitted).join()) store.set(omitted, ids);
+  };
+
   const forget = (): void => {
+    setOmitted([]);
     store?.set(offered, null);
     store?.set(conflicts, []);
     saver?.remove();
@@ -68,6 +76,7 @@ export function createDraftRecovery(
   return {
     offered,
     conflicts,
+    omitted,
 
     async load(draft, version) {
       if (store) return;

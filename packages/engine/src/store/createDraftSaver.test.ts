@@ -75,20 +75,26 @@ describe('a stored draft', () => {
     expect(texts.size).toBe(0);
   });
 
-  it('leaves out what is too large, and no more', async () => {
+  it('has room for a long list, leaves out what has none, and tells which values these are', async () => {
     const { texts, storage } = memory();
-    const saver = createDraftSaver(storage, 'k');
+    const omitted = vi.fn();
+    const saver = createDraftSaver(storage, 'k', omitted);
+    const list = Array.from({ length: 200 }, (_, index) => ({ name: `Item ${index}`, note: 'x'.repeat(200) }));
     saver.saveDebounced(() =>
       draft([
-        [1, 'x'.repeat(30_000)],
-        [2, 'pequeno'],
-        ...Array.from({ length: 40 }, (_, at): [number, unknown] => [at + 3, 'y'.repeat(9_000)]),
+        [1, list],
+        [2, 'y'.repeat(160_000)],
+        [3, 'pequeno'],
       ]),
     );
     await vi.runAllTimersAsync();
     const stored = await saver.read();
-    expect([stored?.values.has(1), stored?.values.has(2)]).toEqual([false, true]);
+    expect([1, 2, 3].map((id) => stored?.values.has(id))).toEqual([true, false, true]);
+    expect(omitted).toHaveBeenLastCalledWith([2]);
     expect(texts.get('k')?.length).toBeLessThan(205_000);
+    saver.saveDebounced(() => draft([[3, 'pequeno']]));
+    await vi.runAllTimersAsync();
+    expect(omitted).toHaveBeenLastCalledWith([]);
   });
 
   it('is a help and no promise: storage that fails or has something else stops nothing', async () => {

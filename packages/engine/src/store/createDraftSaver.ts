@@ -13,8 +13,8 @@ export interface DraftSaver {
 
 /** For how long typing must pause before a draft is stored, in milliseconds. */
 const debounceMs = 400;
-/** The maximum length of a stored value and of a stored draft, in characters of JSON. */
-const limits = { value: 20_000, draft: 200_000 };
+/** The maximum length of a stored draft, in characters of JSON: a browser has room for some megabytes, and for thirty drafts. */
+const longestDraft = 200_000;
 
 /** The savers with a draft that is not stored yet. */
 const unstored = new WeakMap<DraftStorage, Set<DraftSaver>>();
@@ -33,9 +33,13 @@ export async function flushDrafts(storage: DraftStorage): Promise<void> {
 
 /**
  * Stores drafts under `key`, one write after another. Errors of the storage are ignored: drafts are stored on a best-effort
- * basis.
+ * basis. `onStored` is told the attributes whose values have no room.
  */
-export function createDraftSaver(storage: DraftStorage, key: string): DraftSaver {
+export function createDraftSaver(
+  storage: DraftStorage,
+  key: string,
+  onStored: (omitted: readonly number[]) => void = () => undefined,
+): DraftSaver {
   let last: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let waiting: (() => StoredDraft | null) | null = null;
@@ -59,7 +63,8 @@ export function createDraftSaver(storage: DraftStorage, key: string): DraftSaver
     const draft = waiting?.();
     stop();
     if (draft !== undefined) {
-      const text = draft && textOf(draft);
+      const { text, omitted } = draft ? textOf(draft) : nothing;
+      onStored(omitted);
       then(() => (text ? storage.write(key, text) : storage.remove(key)));
     }
     return last;
@@ -86,17 +91,23 @@ export function createDraftSaver(storage: DraftStorage, key: string): DraftSaver
   return saver;
 }
 
-/** The draft as text, without values that are too long; `null` when nothing is left. */
-function textOf({ values, ...about }: StoredDraft): string | null {
+const nothing = { text: null, omitted: [] };
+
+/** The draft as text, and the attributes whose values have no room in it; no text when nothing is left. */
+function textOf({ values, ...about }: StoredDraft): { text: string | null; omitted: readonly number[] } {
   const entries: [number, StoredValue][] = [];
+  const omitted: number[] = [];
   let length = 0;
   for (const [id, one] of values) {
     const size = JSON.stringify(one).length;
-    if (size > limits.value || length + size > limits.draft) continue;
+    if (length + size > longestDraft) {
+      omitted.push(id);
+      continue;
+    }
     length += size;
     entries.push([id, one]);
   }
-  return entries.length === 0 ? null : JSON.stringify({ ...about, values: entries });
+  return { text: entries.length === 0 ? null : JSON.stringify({ ...about, values: entries }), omitted };
 }
 
 /** The name of `storedIn` in drafts of earlier releases. */

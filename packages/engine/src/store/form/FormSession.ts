@@ -84,8 +84,8 @@ export interface FormSession<Saved = unknown> {
   countRender(subjectAttributeId: number): void;
   /** How often a field was rendered in this session. */
   renderCount(subjectAttributeId: number): number;
-  /** The stored draft of an earlier page. */
-  readonly draftRecovery: Pick<DraftRecovery, 'offered' | 'conflicts'>;
+  /** The stored draft of an earlier page, and what of the present one has no room. */
+  readonly draftRecovery: Pick<DraftRecovery, 'offered' | 'conflicts' | 'omitted'>;
   /** Applies the offered draft to the saved values. */
   restoreDraft(): void;
   /** Discards the offered draft. */
