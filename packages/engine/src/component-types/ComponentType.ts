@@ -67,6 +67,13 @@ export interface CheckContext extends MessageContext {
   me?: { accountId: number; roomId: number; name: string; email: string | null } | undefined;
 }
 
+/** What a server refused of a part of a value: the names and positions that lead to it, the first of them within the value. */
+export interface PartRefusal {
+  path: readonly string[];
+  code: string;
+  message: string;
+}
+
 /**
  * The headless half of a component number: everything about its values that needs no user interface. Browser and server run the
  * same code. `Value` is the canonical value, `null` when empty.
@@ -112,6 +119,11 @@ export interface ComponentType<Value = unknown> {
    * Whether `check` itself accepts what was valid when it was saved. By default a form skips the `check` of a value that nobody changed.
    */
   judgesSaved?: true;
+  /**
+   * The same value, of which some parts were refused: they have these problems until they change. Without refusals none has one. Absent: the
+   * whole value is refused.
+   */
+  refuse?(value: Value | null, refusals: readonly PartRefusal[]): Value | null;
   /** Identifiers of the attributes that `check` reads: when one of them changes, this value is checked again. */
   checkedWith?(attribute: SubjectAttribute): readonly string[];
   /**

@@ -6,7 +6,8 @@ import { compileFormOf } from '../schema/compileForm';
 import type { FormDefinition } from '../schema/definitions';
 import { createDraftRecovery } from '../store/createDraftRecovery';
 import { createFormLoader, type FetchedForm } from '../store/form/createFormLoader';
-import { createFormSaver, showProblems } from '../store/form/createFormSaver';
+import { createFormSaver } from '../store/form/createFormSaver';
+import { showProblems } from '../store/refusals';
 import { createFormSession } from '../store/form/createFormSession';
 import { createFormState, type FormState } from '../store/form/createFormState';
 import { createValueEditor } from '../store/form/createValueEditor';
@@ -103,7 +104,7 @@ export function createEntitySession<T extends object>(
     async refuse(error) {
       const call = entity.id === null ? 'create' : 'update';
       const refusal = readRefusal(request.source, error, call, translateOf(engine.format));
-      showProblems(state.current(), refusal.errors);
+      showProblems(state.current(), refusal.errors, engine.componentTypes);
       const conflict =
         refusal.errors.length > 0 ? null : await findConflict(request, entity, error, engine.componentTypes);
       if (conflict !== 'merged') return { messages: refusal.messages, conflict };

@@ -3,10 +3,9 @@ import { useEngine } from '../react/Engine';
 import { FormScopeContext } from '../react/FormScope';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import { fieldId } from './fieldId';
 import { FieldLink } from './FieldLink';
-import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
+import { shownProblems } from './shownProblems';
 
 export interface ErrorSummaryProps {
   formId: string;
@@ -21,14 +20,9 @@ export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSumma
   const { translate } = useEngine('ErrorSummary');
   const problems = useStored(draft.store, draft.problems);
   const parts = useContext(FormScopeContext)?.parts;
-  const shown = fieldsInOrder(definition).flatMap(({ attribute: { subjectAttributeId }, label }) => {
-    const problem = problems.get(subjectAttributeId);
-    if (!problem || refusals.includes(problem.message)) return [];
-    const within = parts?.get(subjectAttributeId)?.() ?? [];
-    if (within.length === 0)
-      return [{ id: fieldId(formId, subjectAttributeId), subjectAttributeId, label, message: problem.message }];
-    return within.map(({ id, path, message }) => ({ id, subjectAttributeId, label: path.join(' › '), message }));
-  });
+  const shown = shownProblems(formId, definition, { draft, problems, parts }).filter(
+    ({ message }) => !refusals.includes(message),
+  );
   if (shown.length === 0) return null;
   return (
     <div className="as-form-errors" role="alert">

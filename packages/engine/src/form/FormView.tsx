@@ -194,7 +194,7 @@ function focusInvalid(
   const id = invalid?.attribute.subjectAttributeId;
   if (id === undefined) return;
   reveal(id);
-  focusControl(parts.get(id)?.()[0]?.id ?? fieldId(formId, id));
+  focusControl(parts.get(id)?.(draft.value(id))[0]?.id ?? fieldId(formId, id));
 }
 
 /** Validates and saves the form; if it is invalid or refused, the first field with an error is focused. */

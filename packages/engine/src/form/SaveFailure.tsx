@@ -1,11 +1,12 @@
+import { useContext } from 'react';
 import { useEngine } from '../react/Engine';
+import { FormScopeContext } from '../react/FormScope';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSaveState } from '../store/form/FormSession';
-import { fieldId } from './fieldId';
 import { FieldLink } from './FieldLink';
-import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
+import { shownProblems } from './shownProblems';
 
 interface SaveFailureProps {
   saving: FormSaveState;
@@ -21,11 +22,12 @@ interface SaveFailureProps {
 export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {
   const { translate } = useEngine('SaveFailure');
   const problems = useStored(draft.store, draft.problems);
+  const parts = useContext(FormScopeContext)?.parts;
   if (saving.error === null || saving.conflict) return null;
-  const refused = fieldsInOrder(definition).filter(({ attribute }) =>
-    saving.messages.includes(problems.get(attribute.subjectAttributeId)?.message ?? ''),
+  const refused = shownProblems(formId, definition, { draft, problems, parts }).filter(({ message }) =>
+    saving.messages.includes(message),
   );
-  const atFields = new Set(refused.map(({ attribute }) => problems.get(attribute.subjectAttributeId)?.message));
+  const atFields = new Set(refused.map(({ message }) => message));
   return (
     <div className="as-form-errors" role="alert">
       {saving.messages.length === 0 ? (
@@ -39,14 +41,9 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
               .map((message) => (
                 <li key={message}>{message}</li>
               ))}
-            {refused.map(({ attribute: { subjectAttributeId }, label }) => (
-              <li key={subjectAttributeId}>
-                <FieldLink
-                  id={fieldId(formId, subjectAttributeId)}
-                  subjectAttributeId={subjectAttributeId}
-                  label={label}
-                  message={problems.get(subjectAttributeId)?.message ?? ''}
-                />
+            {refused.map(({ id, subjectAttributeId, label, message }) => (
+              <li key={id}>
+                <FieldLink id={id} subjectAttributeId={subjectAttributeId} label={label} message={message} />
               </li>
             ))}
           </ul>

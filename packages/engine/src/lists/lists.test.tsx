@@ -6,7 +6,7 @@ import { defineForm } from '../definition/defineForm';
 import { checkbox, number, select, text } from '../definition/leaves';
 import { EngineError } from '../errors/EngineError';
 import type { DraftStorage } from '../store/DraftStorage';
-import { field, open, press, save, type, undo } from './testing/openForm';
+import { field, group, open, press, save, type, undo } from './testing/openForm';
 
 afterEach(cleanup);
 
@@ -261,6 +261,60 @@ describe('a list of objects in a form', () => {
     type('Horário 1', /Fim/, '11');
     await leave();
     expect(screen.queryByText(/Longo demais/)).toBeNull();
+  });
+
+  it.each(['windows/1/until', 'windows.1.until', 'windows[1].until', '/windows/1/until'])(
+    'shows what the server refused of %s at its field, with the way to it, until it changes or is saved again',
+    async (attribute) => {
+      const { source } = await openCalendar();
+      source.update.mockImplementationOnce(async () => {
+        const answer = {
+          code: 'INVALID',
+          message: 'Inválido',
+          errors: [{ attribute, code: 'closed', message: 'Fecha às 17.' }],
+        };
+        throw new EngineError('REQUEST_FAILED', { method: 'PUT', path: '/', status: 422, message: 'Inválido', answer });
+      });
+      type('Horário 1', /Fim/, '11');
+      await save();
+      const link = screen.getByRole('link', { name: 'Horários › 2 › Fim: Fecha às 17.' });
+      const refused = field('Horário 2', /Fim/);
+      await act(async () => fireEvent.click(link));
+      expect(document.activeElement).toBe(refused);
+      expect(group('Horário 2').getByText('Fecha às 17.')).toBeTruthy();
+      expect(group('Horário 1').queryByText('Fecha às 17.')).toBeNull();
+      // Another field changes, and the item moves: the refusal stays where it is meant.
+      type('Horário 2', /Início/, '12');
+      await press('Mover para cima Horário 2');
+      expect(group('Horário 1').getByText('Fecha às 17.')).toBeTruthy();
+      type('Horário 1', /Fim/, '17');
+      expect(screen.queryByRole('link', { name: /Fecha às 17/ })).toBeNull();
+      expect(group('Horário 1').queryByText('Fecha às 17.')).toBeNull();
+      await save();
+      expect(source.update).toHaveBeenCalledTimes(2);
+      expect(source.update.mock.calls[1]?.[1]['windows']).toMatchObject([
+        { until: '17' },
+        { until: '11', note: 'não mexer' },
+      ]);
+    },
+  );
+
+  it('is sent again as it is after a refusal of a field of an item, without a change', async () => {
+    const { source } = await openCalendar();
+    source.update.mockImplementationOnce(async () => {
+      const answer = {
+        code: 'INVALID',
+        message: 'x',
+        errors: [{ attribute: 'windows/0', code: 'closed', message: 'Feriado.' }],
+      };
+      throw new EngineError('REQUEST_FAILED', { method: 'PUT', path: '/', status: 422, message: 'x', answer });
+    });
+    type('Horário 1', /Fim/, '11');
+    await save();
+    expect(screen.getByRole('link', { name: 'Horários › 1 › Dia: Feriado.' })).toBeTruthy();
+    await save();
+    expect(source.update).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(/Feriado/)).toBeNull();
   });
 
   it('offers both lists when somebody else changed it', async () => {

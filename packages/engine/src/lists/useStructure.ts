@@ -90,13 +90,13 @@ export function useStructureOf(structure: Structure, props: StructureProps, fiel
     scope,
     value,
     // Asked for when they are shown: a key costs nothing for them.
-    problems: () => problemsWithin(structure, value, context).map((one) => ({ ...one, id: `${id}${one.id}` })),
+    problems: (now) => problemsWithin(structure, now, context).map((one) => ({ ...one, id: `${id}${one.id}` })),
   });
   const changes = useMemo(() => createChanges(live), [live]);
   useEffect(() => {
     if (structure.isNested || fieldId === null) return undefined;
     const { parts } = scope;
-    parts.set(fieldId, () => live.problems());
+    parts.set(fieldId, (now) => live.problems(now));
     return () => void parts.delete(fieldId);
   }, [scope, structure, fieldId, live]);
 
@@ -140,7 +140,7 @@ interface Live {
   componentTypes: ItemsContext['componentTypes'];
   scope: Surroundings;
   value: unknown;
-  problems(): readonly PartProblem[];
+  problems(value: unknown): readonly PartProblem[];
 }
 
 /** Hands the keys of items on to a value that came from elsewhere. */

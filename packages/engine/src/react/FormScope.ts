@@ -17,8 +17,11 @@ export interface FormScope {
   definition: FormDefinition | null;
   draft: Draft | null;
   session: FormSession;
-  /** The problems within the values of such editors, by subjectAttributeId; each is asked when it is shown. */
-  parts: Map<number, () => readonly PartProblem[]>;
+  /**
+   * The problems within a value of such an editor, by subjectAttributeId. They are asked for the value as it is when they are shown, which
+   * the editor may not have been given yet.
+   */
+  parts: Map<number, (value: unknown) => readonly PartProblem[]>;
   /** Shows the step that a field is in. */
   reveal(subjectAttributeId: number): void;
 }

@@ -3,6 +3,7 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
 import type { FormRuleRunner } from './createFormRuleRunner';
+import { forgetRefusals } from './refusals';
 import { sameValue } from './sameValue';
 import { unreadableAsSaved } from './unreadableAsSaved';
 
@@ -21,9 +22,11 @@ export interface DraftCheck {
 }
 
 /** Validates every editable field, or those given, sets their problems, and returns whether all of them are valid. */
-export function validateDraft(given: DraftCheck, ids: Iterable<number> = given.definition.fields.keys()): boolean {
+export function validateDraft(given: DraftCheck, some: Iterable<number> = given.definition.fields.keys()): boolean {
+  const ids = [...some];
   let isRight = true;
   given.draft.batch(() => {
+    forgetRefusals(given, ids, given.componentTypes);
     for (const id of ids) if (!validateField(given, id)) isRight = false;
   });
   return isRight;

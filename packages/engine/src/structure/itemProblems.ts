@@ -6,7 +6,7 @@ import type { FormField } from '../schema/definitions';
 import { sameValue } from '../store/sameValue';
 import type { ValidationProblem } from '../validation/Validator';
 import { contextWithin, isStateAlone, itemState, valueOfItem, type ItemForm, type ItemState } from './itemState';
-import { factsOf, keyOf } from './items';
+import { factsOf, keyOf, refusalsOf } from './items';
 import { computed, isCurrent, isOuter, outerValues, type Computed, type OuterReads } from './outerValues';
 import { isItem, itemsOf, type ItemsContext, type Structure, type StructureType } from './Structure';
 
@@ -50,6 +50,11 @@ function computeProblems(state: ItemState, item: Item, outer: OuterReads, contex
     if (savedShape(form, item, field) !== null) continue;
     const problem = form.validator?.attribute(attribute, value, field.isRequired, check) ?? null;
     if (problem && !(problem.code !== 'required' && wasValidWhenSaved(form, item, field))) found.set(id, problem);
+  }
+  for (const [id, { attribute, isHidden }] of fields) {
+    const refused = refusalsOf(item).get(attribute.identifier);
+    if (!refused || isHidden || found.has(id)) continue;
+    found.set(id, { ...refused, attribute: attribute.identifier, subjectAttributeId: id });
   }
   return found;
 }

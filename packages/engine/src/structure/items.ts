@@ -28,10 +28,30 @@ export function factsOf(item: Item): ItemFacts {
 export const setFacts = (item: Item, changes: Partial<ItemFacts>): void =>
   void facts.set(item, { ...factsOf(item), ...changes });
 
+/** What a server refused of an item's fields, by identifier. */
+export type ItemRefusals = ReadonlyMap<string, { code: string; message: string }>;
+
+const refusals = new WeakMap<object, ItemRefusals>();
+const noRefusals: ItemRefusals = new Map();
+
+/** What a server refused of an item, of the values that have not changed since. */
+export const refusalsOf = (item: Item): ItemRefusals => refusals.get(item) ?? noRefusals;
+
+/** The same item with what was refused of it; another object, since it looks otherwise. */
+export function withRefusals(item: Item, refused: ItemRefusals): Item {
+  const copy = { ...item };
+  facts.set(copy, factsOf(item));
+  refusals.set(copy, refused);
+  return copy;
+}
+
 /** An item with another value at a path; the same item where nothing changes. `undefined` takes the property away. */
 export function withValueAt(item: Item, path: Path, value: unknown): Item {
   const changed = replaced(item, path, value);
-  if (changed !== item) facts.set(changed, factsOf(item));
+  if (changed === item) return item;
+  facts.set(changed, factsOf(item));
+  const others = [...refusalsOf(item)].filter(([identifier]) => identifier !== path.join('/'));
+  if (others.length > 0) refusals.set(changed, new Map(others));
   return changed;
 }
 

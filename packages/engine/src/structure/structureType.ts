@@ -6,6 +6,7 @@ import type { PartProblem } from '../react/FormScope';
 import { problemsWithin } from './itemProblems';
 import { isAsRead } from './items';
 import { listTexts } from './listTexts';
+import { refuseParts } from './refuseParts';
 import { itemsOf, isItem, type ItemsContext, type Structure, type StructureType } from './Structure';
 
 /** The component type of a structure, under the number of its leaf. */
@@ -26,6 +27,7 @@ export function structureType(structure: Structure, number: number): StructureTy
       itemsOf(structure, value)
         .map((item, index) => textOf(structure, item, index))
         .join('; '),
+    refuse: (value, refusals) => refuseParts(structure, value, refusals),
     normalise: (value) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null)),
   };
 }

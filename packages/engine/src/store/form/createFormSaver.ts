@@ -2,6 +2,7 @@ import type { ErrorDetail } from '../../contract/common';
 import { EngineError } from '../../errors/EngineError';
 import { validateDraft } from '../validateDraft';
 import { idleSave, type FormState } from './createFormState';
+import { showProblems } from '../refusals';
 import type { FormConflict, FormSaveState, FormSession, LoadedForm } from './FormSession';
 
 /** How the values of a form are saved. */
@@ -35,7 +36,7 @@ export function createFormSaver<Loaded extends LoadedForm, Conflict extends Form
     try {
       const problems = request.check ? await request.check(form, values) : [];
       if (problems.length > 0) {
-        showProblems(form, problems);
+        showProblems(form, problems, state.engine.componentTypes);
         store.set(saving, idleSave);
         return null;
       }
@@ -55,18 +56,4 @@ export function createFormSaver<Loaded extends LoadedForm, Conflict extends Form
 /** A person reads that something went wrong; who wrote the source finds in the console what it was. */
 function reportUnknown(error: unknown): void {
   if (!(error instanceof EngineError)) globalThis.reportError?.(error);
-}
-
-/** Sets the problems of a refusal at their fields; attributes that are not in the form are skipped. */
-export function showProblems(
-  { definition, draft }: Pick<LoadedForm, 'definition' | 'draft'>,
-  problems: readonly ErrorDetail[],
-): void {
-  const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);
-  for (const { attribute: named, code, message } of problems) {
-    const found = attributes.find((one) => one.subjectAttributeIdentifier === named);
-    if (!found) continue;
-    const { subjectAttributeId, identifier } = found;
-    draft.setProblem(subjectAttributeId, { attribute: identifier, subjectAttributeId, code, message });
-  }
 }

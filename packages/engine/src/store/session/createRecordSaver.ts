@@ -1,5 +1,6 @@
 import { problemsOf } from '../../data/requestFailure';
-import { createFormSaver, showProblems } from '../form/createFormSaver';
+import { createFormSaver } from '../form/createFormSaver';
+import { showProblems } from '../refusals';
 import type { ValueEditor } from '../form/createValueEditor';
 import { createIdempotencyKeys } from '../idempotencyKeys';
 import type { Outbox } from '../outbox/openOutbox';
@@ -67,7 +68,7 @@ export function createRecordSaver(state: SessionState, { applyChange }: Pick<Val
     async refuse(error) {
       const conflict = await readConflict({ adapter: engine.adapter, subject, talkId: state.talkId }, error);
       // A conflict is not the person's mistake: it is shown only where it is resolved.
-      if (!conflict) showProblems(state.current(), problemsOf(error));
+      if (!conflict) showProblems(state.current(), problemsOf(error), engine.componentTypes);
       const local = store.get(records.localRecords(subject)).get(state.savedTalk().talkId);
       return { messages: local?.messages ?? [], conflict };
     },
