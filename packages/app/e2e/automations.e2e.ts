@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
+import { callAs } from './support/callAs';
 import { openAs, signInAs } from './support/people';
 import { test } from './support/test';
 
@@ -30,15 +31,19 @@ async function createLateTicket(page: Page, title: string): Promise<string> {
 
 /** A notification that everybody gets in the application. */
 async function createNotification(page: Page, name: string): Promise<void> {
-  await page.goto('/notification');
-  await page.getByLabel(/^Nome/).fill(name);
-  await choose(page, page.getByRole('combobox', { name: 'Assunto' }), 'Chamado');
-  await page.getByLabel(/^Template do título/).fill('Escalado: ${titulo}');
-  await page.getByLabel(/^Template da mensagem/).fill('Atenda já.');
-  await page.getByRole('checkbox', { name: 'Aplicação: Sim', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Aplicação: Sim, Obrigatório', exact: true }).check();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page).toHaveURL(/\/notification\/list/);
+  const { itens } = await callAs<{ itens: { subjectId: number; subjectIdentifier: string }[] }>(
+    page,
+    'GET',
+    '/subject/',
+  );
+  await callAs(page, 'POST', '/notification', {
+    notificationName: name,
+    notificationDescription: '',
+    subjectId: itens.find(({ subjectIdentifier }) => subjectIdentifier === 'chamado')?.subjectId,
+    notificationChannels: [{ channelId: 1, isRequired: true }],
+    titleTemplate: 'Escalado: ${titulo}',
+    messageTemplate: 'Atenda já.',
+  });
 }
 
 /** 'Quando acontecer...': an urgent ticket that becomes late, or a late one that becomes urgent. */
@@ -127,13 +132,11 @@ test.describe('automations', () => {
     await page.goto(ticket);
     await choose(page, page.getByRole('combobox', { name: /^Prioridade/ }), 'Urgente');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    // What it did arrives by itself; until then the page is read again.
-    await expect(async () => {
-      await page.goto(ticket);
-      await expect(page.getByRole('combobox', { name: /^Responsável/ })).toHaveValue('Bruno Tavares', {
-        timeout: 3_000,
-      });
-    }).toPass({ timeout: 30_000 });
+    const talkPath = new URL(page.url()).pathname.replace('/context', '');
+    const isEscalated = async () => JSON.stringify(await callAs(page, 'GET', talkPath)).includes('Bruno Tavares');
+    await expect.poll(isEscalated, { timeout: 30_000 }).toBe(true);
+    await page.goto(ticket);
+    await expect(page.getByRole('combobox', { name: /^Responsável/ })).toHaveValue('Bruno Tavares');
 
     const agent = await (await browser.newContext()).newPage();
     await openAs(agent, 'agent', '/notifications');

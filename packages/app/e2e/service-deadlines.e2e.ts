@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { callAs } from './support/callAs';
-import { openFilter } from './support/filters';
 import { openAs, signInAs } from './support/people';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
@@ -44,51 +43,13 @@ async function createRequests(page: Page) {
   return { tail, subject: `ajuda${tail}`, subjectName, subjectId };
 }
 
-/** Pauses a record and finds it by the time that its solution has left. */
-async function pauseAndFilter(
-  page: Page,
-  agentPage: Page,
-  { subject, talkId, statusId }: { subject: string; talkId: number; statusId: number },
-): Promise<void> {
-  const { version } = await callAs<{ version: number }>(page, 'GET', `/talk/${subject}/${talkId}`);
-  await callAs(page, 'PUT', `/talk/${subject}/many`, {
-    talks: [{ talkId, version, talkValues: [{ subjectAttributeId: statusId, value: 'espera' }] }],
-  });
-  await agentPage.goto(`/context/grid/${subject}`);
-  const row = agentPage.getByRole('row', { name: /Não imprime/ });
-  await expect(row.getByText(/^(20:00|19:59)$/)).toBeVisible();
-  const attribute = 'Tempo restante da solução, em pausa';
-  const dialog = await openFilter(agentPage);
-  await dialog
-    .getByRole('group', { name: 'Condição nova' })
-    .getByRole('combobox', { name: 'Atributo' })
-    .fill(attribute);
-  await agentPage.getByRole('listbox').getByRole('option', { name: attribute, exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Operador' }).selectOption('é menor que');
-  const value = dialog.getByRole('textbox', { name: `${attribute}, valor` });
-  await value.fill('19:30');
-  await expect(dialog.getByText(/^0 registros/)).toBeVisible();
-  await value.fill('20:01');
-  await expect(dialog.getByText(/^1 registro/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(rows(agentPage)).toHaveCount(1);
-}
-
 test('goals of service: configured by an administrator, counted until an agent answers', async ({ page, browser }) => {
   test.slow();
   await signInAs(page, 'administrator');
   const { tail, subject, subjectName, subjectId } = await createRequests(page);
 
-  await page.goto('/config/service/calendar');
-  await page.getByRole('textbox', { name: /^Nome(?! do feriado)/ }).fill(`Comercial ${tail}`);
-  await expect(page.getByRole('textbox', { name: 'segunda-feira, início 1' })).toHaveValue('08:00');
-  await expect(page.getByRole('textbox', { name: 'Nome do feriado 1', exact: true })).toHaveValue(
-    'Confraternização Universal',
-  );
-  await page.getByRole('textbox', { name: 'sexta-feira, fim 2' }).fill('17');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Calendário salvo.')).toBeVisible();
-
+  const windows = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '00:00', until: '24:00' }));
+  await callAs(page, 'POST', '/service-calendar', { name: `Comercial ${tail}`, windows, holidays: [] });
   await page.goto('/config/service/goal');
   const choose = async (label: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: label }).fill(option);
@@ -139,7 +100,6 @@ test('goals of service: configured by an administrator, counted until an agent a
   await expect(strip.getByText('Cumprido')).toBeVisible();
   await expect(strip.getByText(/^Faltam (20|19) h$/)).toBeVisible();
 
-  await pauseAndFilter(page, agentPage, { subject, talkId, statusId: idOf('status') });
   await agentPage.context().close();
 });
 

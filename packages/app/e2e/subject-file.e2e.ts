@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { callAs } from './support/callAs';
 import { signInAs } from './support/people';
-import { expectRows } from './support/records';
 import { test } from './support/test';
 
 const rows = Array.from({ length: 300 }, (_, index) =>
@@ -16,7 +14,7 @@ const rows = Array.from({ length: 300 }, (_, index) =>
   ].join(';'),
 );
 
-test('a spreadsheet becomes a subject with a menu entry and its records, and is undone as one; a file is dropped; the records that a column names, marks of empty cells and the zone of times are chosen; an Excel workbook, exported from a list, becomes a subject of its own', async ({
+test('a spreadsheet becomes a subject with a menu entry and its records, and is undone as one; a file is dropped; the records that a column names, marks of empty cells and the zone of times are chosen', async ({
   page,
 }) => {
   await test.step('a spreadsheet becomes a subject with a menu entry and its records, and is undone as one', async () => {
@@ -106,31 +104,6 @@ test('a spreadsheet becomes a subject with a menu entry and its records, and is 
         ['Rua', null, null, null],
       ].toSorted(),
     );
-    await dialog.getByRole('button', { name: 'Desfazer assunto e importação' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
-    await expect(page.getByText('Assunto e importação desfeitos.')).toBeVisible();
-  });
-  await test.step('an Excel workbook, exported from a list, becomes a subject of its own', async () => {
-    await page.goto('/context/grid/bairro');
-    await expectRows(page);
-    await page.getByRole('button', { name: 'Mais opções' }).click();
-    await page.getByRole('menuitem', { name: 'Exportar' }).click();
-    const exporting = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'Exportar' }).getByRole('button', { name: 'Exportar' }).click();
-    const exported = await exporting;
-    expect(exported.suggestedFilename()).toMatch(/\.xlsx$/);
-    const { totalResults } = await callAs<{ totalResults: number }>(page, 'POST', '/talk/filter/bairro', {});
-
-    await page.goto('/admin/atributos/arquivo');
-    await page.getByLabel('Arquivo para importar').setInputFiles({
-      name: 'regioes_da_cidade.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await readFile(await exported.path()),
-    });
-    await expect(page.getByLabel('Nome do assunto')).toHaveValue('Regioes da cidade');
-    await page.getByRole('button', { name: 'Criar assunto e importar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Importar' });
-    await expect(dialog.getByText(`${totalResults} registros importados.`)).toBeVisible({ timeout: 30_000 });
     await dialog.getByRole('button', { name: 'Desfazer assunto e importação' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
     await expect(page.getByText('Assunto e importação desfeitos.')).toBeVisible();
