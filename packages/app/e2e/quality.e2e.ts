@@ -2,18 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { problemsInBothModes } from './support/accessibility';
 import { openFilter } from './support/filters';
 import { englishTexts } from './support/language';
+import { lostFocus } from './support/lostFocus';
+import { movesUnderPress } from './support/movesUnderPress';
 import { openAs, signInAs } from './support/people';
 import { addTicket, chooseForSelected, createTicket, expectRows, rows } from './support/records';
 import { test } from './support/test';
 import { followRequests, inPages } from './support/walk';
 
-type Screen = readonly [name: string, open: (page: Page) => Promise<unknown>];
+/** `uses`: what is done there in the end: its controls are used by keyboard, and a button of its form is pressed before. */
+type Screen = readonly [name: string, open: (page: Page) => Promise<unknown>, uses?: 'controls' | 'form'];
 
-const path = (name: string, address: string): Screen[] => [[name, (page) => page.goto(address)]];
+const path = (name: string, address: string, uses: Screen[2]): Screen[] => [[name, (page) => page.goto(address), uses]];
 
 /** What each screen is called, and how to get there: those of one page from the one before. */
 const pages: readonly (readonly Screen[])[] = [
-  path('dashboard', '/'),
+  path('dashboard', '/', 'controls'),
   [
     ['grid', (page) => page.goto('/context/grid/chamado').then(() => expectRows(page))],
     [
@@ -48,6 +51,7 @@ const pages: readonly (readonly Screen[])[] = [
         await page.getByRole('button', { name: /^Selecionar todos os/ }).click();
         await expect(page.getByText(/registros da lista estão selecionados/)).toBeVisible();
       },
+      'controls',
     ],
   ],
   [['record', (page) => createTicket(page, 'Registro acessível')]],
@@ -80,11 +84,18 @@ const pages: readonly (readonly Screen[])[] = [
       },
     ],
   ],
-  [['own data', (page) => page.goto('/usuario').then(() => expect(page.getByLabel('Primeiro Nome')).toBeVisible())]],
+  [
+    [
+      'own data',
+      (page) => page.goto('/usuario').then(() => expect(page.getByLabel('Primeiro Nome')).toBeVisible()),
+      'form',
+    ],
+  ],
   [
     [
       'search',
       (page) => page.goto('/search/?q=rede').then(() => expect(page.locator('.as-results > li').first()).toBeVisible()),
+      'controls',
     ],
   ],
   [
@@ -94,6 +105,14 @@ const pages: readonly (readonly Screen[])[] = [
         await page.goto('/notifications?view=2');
         await expect(page.locator('.as-inbox-list > li').first()).toBeVisible();
       },
+      'controls',
+    ],
+  ],
+  [
+    [
+      'unknown page',
+      (page) =>
+        page.goto('/nao/existe').then(() => expect(page.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible()),
     ],
     [
       'command palette',
@@ -111,42 +130,43 @@ const pages: readonly (readonly Screen[])[] = [
         await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
       },
     ],
-  ],
-  path('new task', '/context/talk/tarefa/add'),
-  path('new order', '/context/talk/transporte/add'),
-  path('activity', '/activity'),
-  [
-    ['unknown page', (page) => page.goto('/nao/existe')],
     [
       'menu of the person',
       async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
         await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
         await expect(page.getByRole('menu')).toBeVisible();
       },
     ],
   ],
+  path('new task', '/context/talk/tarefa/add', 'form'),
+  path('new order', '/context/talk/transporte/add', 'form'),
+  path('activity', '/activity', 'controls'),
 ];
 
-/** Opens each screen once. Returns what it says in English, and what axe finds. */
+/** Opens each screen once. Returns what it says in English, what axe finds, what moves under a pointer, and where the focus is lost. */
 async function walkScreens(
   page: Page,
   screens: readonly Screen[],
   untilLoaded: () => Promise<void>,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, open] of screens) {
+  for (const [name, open, uses] of screens) {
     await open(page);
     await expect(page.locator('h1').first()).toBeAttached();
     // A page that is still loading cannot be checked.
     await untilLoaded();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
     const problems = [...(await englishTexts(page)), ...(await problemsInBothModes(page))];
+    if (uses === 'form') problems.push(...(await movesUnderPress(page)));
+    if (uses) problems.push(...(await lostFocus(page)));
     found.push(...problems.map((problem) => `${name}: ${problem}`));
   }
   return found;
 }
 
-test('axe finds nothing wrong in light and in dark mode, all is said in Portuguese, to the eye and to the ear, and the Content-Security-Policy is not violated [SHELL-01] [LIMIT-01]', async ({
+test('axe finds nothing wrong in light and in dark mode, all is said in Portuguese, to the eye and to the ear, the Content-Security-Policy is not violated, nothing moves under a pressed pointer while the field above becomes invalid, and the focus never falls to the page [SHELL-01] [LIMIT-01]', async ({
   page,
   context,
 }) => {
@@ -160,7 +180,7 @@ test('axe finds nothing wrong in light and in dark mode, all is said in Portugue
   expect([...(await englishTexts(page)), ...(await problemsInBothModes(page))]).toEqual([]);
   await signInAs(page, 'administrator');
   const found: string[] = [];
-  await inPages(page, 2, pages, async (one, screens) => {
+  await inPages(page, 3, pages, async (one, screens) => {
     found.push(...(await walkScreens(one, screens, followRequests(one))));
   });
   expect(found).toEqual([]);

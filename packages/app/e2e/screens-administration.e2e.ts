@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { problemsInBothModes } from './support/accessibility';
 import { long, makeHostile, problemsOfNames } from './support/hostileNames';
+import { lostFocus } from './support/lostFocus';
 import { englishTexts } from './support/language';
+import { movesUnderPress } from './support/movesUnderPress';
 import { signInAs, tokenOf } from './support/people';
 import { test } from './support/test';
 import { followRequests, inPages } from './support/walk';
@@ -45,12 +47,19 @@ const screens: readonly (readonly [path: string, name?: string])[] = [
   ['/admin/atributos/arquivo'],
   ['/admin/atributos/lixeira'],
 ];
+/** Those with a form that has a required text which says what is wrong when it is left. */
+const form =
+  /^\/(config\/(users\/(add|edit\/)|company|access_profile\/room\/|credentials\/editor\/|ready-texts\/editor\/|service\/calendar\/)|notification\/\d|tags\/editor\/|template\/editor\/custom\/|admin\/atributos\/assunto)/;
+/** So many are opened: a new person, a new subject, the company, and what has hostile names. */
+const formsOpened = 17;
 
 /** What the pages report that they never should: an error, a dialog of the browser, a violation of the Content-Security-Policy. */
 function followErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on('dialog', (dialog) => {
+    // What was typed is left behind.
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
     errors.push(`${dialog.page()?.url()}: a dialog of the browser`);
     void dialog.dismiss();
   });
@@ -82,7 +91,7 @@ async function problemsInBothSizes(page: Page): Promise<string[]> {
   return found;
 }
 
-test('every screen of the administration: users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations: axe finds nothing wrong in light and in dark mode, all is said in Portuguese, the Content-Security-Policy is not violated, and hostile names are texts, of which nothing runs, overflows or turns what stands beside [SHELL-01] [LIMIT-01] [LIMIT-02]', async ({
+test('every screen of the administration: users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations: axe finds nothing wrong in light and in dark mode, all is said in Portuguese, the Content-Security-Policy is not violated, hostile names are texts, of which nothing runs, overflows or turns what stands beside, nothing moves under a pressed pointer while the field above becomes invalid, and the focus never falls to the page [SHELL-01] [LIMIT-01] [LIMIT-02]', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -102,13 +111,23 @@ test('every screen of the administration: users, profiles, templates, notificati
     }
   });
   const editors = await makeHostile(page);
+  const pressed: string[] = [];
+  // Most of the time is spent on waiting whether something moves or the focus is lost.
   await test.step('every screen, and the page of everything with such a name', () =>
-    inPages(page, 2, [...screens, ...editors.map((path) => [path] as const)], async (one, [path, name]) => {
+    inPages(page, 5, [...screens, ...editors.map((path) => [path] as const)], async (one, [path, name]) => {
       await open(one, path, name);
       const problems = [...(await englishTexts(one)), ...(await problemsInBothModes(one))];
-      found.push(...[...problems, ...(await problemsInBothSizes(one))].map((problem) => `${path}: ${problem}`));
+      problems.push(...(await problemsInBothSizes(one)));
+      await one.setViewportSize({ width: 1280, height: 800 });
+      if (form.test(path)) {
+        problems.push(...(await movesUnderPress(one)));
+        pressed.push(path);
+      }
+      problems.push(...(await lostFocus(one)));
+      found.push(...problems.map((problem) => `${path}: ${problem}`));
     }));
   expect([...errors, ...new Set(found)]).toEqual([]);
+  expect(pressed).toHaveLength(formsOpened);
 
   await test.step('the menu of the settings, and dialogs', async () => {
     await open(page, '/config/access_profile/room');
