@@ -11,7 +11,11 @@ import type { SchemaFieldOptions, UiSchema } from './UiSchema';
 /** How a value of a schema is edited: by which component, and how its value is made of the stored one and back. */
 interface Editing {
   component: ComponentName | null;
-  options?: SchemaFieldOptions & { options?: readonly OptionItem[]; multiple?: boolean };
+  options?: SchemaFieldOptions & {
+    options?: readonly OptionItem[];
+    optionsOf?(values: Values): readonly OptionItem[];
+    multiple?: boolean;
+  };
   /** The value of the editor for a stored one. */
   read?(stored: unknown): unknown;
   /** The stored value of a filled editor. */
@@ -82,7 +86,7 @@ function editingOfPage({ description }: AnyField, at: SchemaPosition): Editing |
 function editingOfSchema(schema: JsonSchema, ui: UiSchema, at: SchemaPosition): Editing | null {
   const { types } = typesOf(schema);
   const listed = listedValues(schema);
-  if (listed) return choiceOf(listed, ui);
+  if (listed) return offeredChoice(choiceOf(listed, ui), at);
   const [type, ...others] = types;
   if (others.length > 0 || type === undefined || type === 'object') {
     at.unsupported.push(`${at.pointer}/type`);
@@ -128,6 +132,19 @@ function choiceOf(listed: readonly ListedValue[], ui: UiSchema): Editing & { com
     read: (stored) => JSON.stringify(stored),
     write: (id) => (typeof id === 'string' ? (JSON.parse(id) as unknown) : id),
   };
+}
+
+/** A choice of which only the values are offered that every condition that holds lists too. */
+function offeredChoice(choice: Editing & { component: 'select' }, { also }: SchemaPosition): Editing {
+  const narrowing = also.flatMap(({ schema, at, when }) => {
+    const values = listedValues(mergedSchema(schema, { ...at, unsupported: [] }));
+    return when && values ? [{ when, ids: new Set(values.map(({ value }) => JSON.stringify(value))) }] : [];
+  });
+  const { options: all = [], ...rest } = choice.options ?? {};
+  if (narrowing.length === 0) return choice;
+  const optionsOf = (values: Values) =>
+    all.filter(({ id }) => narrowing.every(({ when, ids }) => !when.holds(values) || ids.has(String(id))));
+  return { ...choice, component: null, options: { ...rest, optionsOf } };
 }
 
 /** Whether one editor holds a whole list: of listed values, of texts or of addresses. */

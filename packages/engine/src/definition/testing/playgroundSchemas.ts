@@ -25,6 +25,15 @@ export const playgroundSchemas: Readonly<Record<string, JsonSchema>> = {
     type: 'object',
     properties: { people: { type: 'array', maxItems: 2, items: person } },
   },
+  'objects within arrays': {
+    type: 'object',
+    properties: {
+      rows: {
+        type: 'array',
+        items: { type: 'object', properties: { name: text, home: person, flag: { type: 'boolean' } } },
+      },
+    },
+  },
   'arrays within arrays': {
     type: 'object',
     properties: {
