@@ -112,6 +112,7 @@ export {
 } from './definition/leaves';
 export { list, object, variants } from './definition/composites';
 export { useList } from './lists/useList';
+export { useValueOf } from './lists/useValueOf';
 export type { ListItem, UseListResult } from './lists/useList';
 export { fromJsonSchema } from './definition/fromJsonSchema';
 export type { SchemaFieldOptions, UiSchema } from './definition/UiSchema';

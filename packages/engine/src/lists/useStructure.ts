@@ -220,7 +220,7 @@ function createChanges(live: Live): StructureChanges {
 }
 
 /** Reads fields of the form, and renders again when one that was read changes. */
-function useFollowedReads(scope: Surroundings, isNested: boolean): Surroundings['valueOf'] {
+export function useFollowedReads(scope: Surroundings, isNested: boolean): Surroundings['valueOf'] {
   const [read] = useState(() => new Set<string>());
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   // Of a nested list the item around it says when its own values change.

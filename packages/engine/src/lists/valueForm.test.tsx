@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { list, object } from '../definition/composites';
 import { defineForm } from '../definition/defineForm';
-import { checkbox, number, select, text } from '../definition/leaves';
+import { checkbox, custom, number, select, text } from '../definition/leaves';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
+import type { EditorProps } from '../registry/FieldDefinition';
+import { useValueOf } from './useValueOf';
 import { ValueForm, type ValueFormProps } from './ValueForm';
 
 afterEach(cleanup);
@@ -63,31 +65,28 @@ const adapter = chamadoAdapter();
 
 async function open(value: unknown, more: Partial<ValueFormProps<Mail>> = {}) {
   const given: unknown[] = [];
-  const show: { set(value: unknown): void } = { set: () => undefined };
-  function Page() {
-    const [now, setNow] = useState(value);
-    show.set = setNow;
+  function Page({ shown }: { shown: unknown }) {
+    const [now, setNow] = useState(shown);
+    useEffect(() => setNow(shown), [shown]);
     return (
-      <ValueForm
-        definition={mail}
-        label="E-mail"
-        value={now as Mail}
-        onChange={(next) => {
-          given.push(next);
-          setNow(next);
-        }}
-        {...more}
-      />
+      <TestEngine adapter={adapter}>
+        <ValueForm
+          definition={mail}
+          label="E-mail"
+          value={now as Mail}
+          onChange={(next) => {
+            given.push(next);
+            setNow(next);
+          }}
+          {...more}
+        />
+      </TestEngine>
     );
   }
-  render(
-    <TestEngine adapter={adapter}>
-      <Page />
-    </TestEngine>,
-  );
+  const { rerender } = render(<Page shown={value} />);
   await screen.findByLabelText(/Assunto/);
   await waitFor(() => expect(document.querySelector('[aria-busy=true][role=group]')).toBeNull());
-  return { given, set: (next: unknown) => act(async () => show.set(next)) };
+  return { given, set: (next: unknown) => act(async () => rerender(<Page shown={next} />)) };
 }
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -155,5 +154,48 @@ describe('a form of a value that its host stores', () => {
     await open(stored, { isReadOnly: true });
     expect(control(/Assunto/).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: /Adicionar|Remover/ })).toBeNull();
+  });
+});
+
+function Seen({ label }: EditorProps) {
+  const valueOf = useValueOf();
+  return <output aria-label={label}>{['name', '../prefix'].map((name) => String(valueOf(name))).join(' ')}</output>;
+}
+
+describe('an editor that reads the values beside it', () => {
+  it('shows those of its item and of the object around the list as they are now', async () => {
+    interface Order {
+      prefix: string;
+      rows: readonly { name: string; seen?: unknown }[];
+    }
+    const order = defineForm<Order>({
+      name: 'order',
+      key: 'prefix',
+      fields: {
+        prefix: text({ label: 'Prefixo' }),
+        rows: list<Order['rows'][number]>(
+          object<Order['rows'][number]>({
+            name: text({ label: 'Nome' }),
+            seen: custom({ label: 'Visto', editor: Seen }),
+          }),
+          { label: 'Linhas', itemName: 'linha' },
+        ),
+      },
+    });
+    function Page() {
+      const [value, setValue] = useState<Order>({ prefix: 'a', rows: [{ name: 'um' }, { name: 'dois' }] });
+      return <ValueForm definition={order} value={value} onChange={setValue} />;
+    }
+    render(
+      <TestEngine adapter={adapter}>
+        <Page />
+      </TestEngine>,
+    );
+    const second = within(await screen.findByRole('group', { name: 'Linha 2' }));
+    expect(second.getByLabelText('Visto').textContent).toBe('dois a');
+    fireEvent.change(second.getByLabelText(/Nome/), { target: { value: 'três' } });
+    expect(second.getByLabelText('Visto').textContent).toBe('três a');
+    type(/Prefixo/, 'b');
+    expect(second.getByLabelText('Visto').textContent).toBe('três b');
   });
 });

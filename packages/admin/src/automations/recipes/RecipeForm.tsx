@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { describeWorkStep } from '../works/describeWorkStep';
 import { useTranslate as useWorkTranslate } from '../works/messages/translation';
 import { useWorkNames, type WorkCatalogue } from '../works/useWorkCatalogue';
-import { subjectOption } from '../works/workForm';
+import { optionsOf } from '../works/options';
 import { useTranslate } from './messages/translation';
 import { recipeParts } from './recipeParts';
 
@@ -43,8 +43,8 @@ export function RecipeForm({ recipe, catalogue, onChoose }: RecipeFormProps) {
       <ComboBox
         label={translate('recipes.subject')}
         isRequired
-        value={subject && subjectOption(subject)}
-        options={fitting.map(subjectOption)}
+        value={subject && { id: subject.subjectId, name: subject.subjectName }}
+        options={optionsOf.subjects(fitting)}
         onChange={(option) => setSubjectId(option && Number(option.id))}
       />
       {subject && (

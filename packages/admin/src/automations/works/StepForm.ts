@@ -25,19 +25,28 @@ export interface StepForm {
   definition: EntityDefinition<object>;
   read(step: WorkStep): object;
   write(step: WorkStep, values: object): WorkStep;
+  /** What is asked before values are taken that lose something; `null` for nothing. */
+  question?(step: WorkStep, values: object): Question | null;
+}
+
+interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
 }
 
 /** How values of a form are made of what is stored, and again stored. `before` is what was stored so far. */
 interface Codec<Stored, Values> {
   read(stored: Stored): Values;
   write(values: Values, before: Stored): Stored;
+  question?(values: Values, before: Stored): Question | null;
 }
 
 /** The form of any step. */
 export function stepForm<Values extends object>(
   name: string,
   fields: FieldsOf<Values>,
-  { read, write }: Codec<WorkStep, Values>,
+  { read, write, question }: Codec<WorkStep, Values>,
 ): StepForm {
   const key = Object.keys(fields)[0] as keyof Values & string;
   const definition = defineForm<Values>({ name, key, columns: 12, fields });
@@ -45,6 +54,7 @@ export function stepForm<Values extends object>(
     definition: definition as unknown as EntityDefinition<object>,
     read,
     write: (step, values) => write(values as Values, step),
+    ...(question && { question: (step, values) => question(values as Values, step) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { byFilter } from './describeWorkStep';
 import { useTranslate } from './messages/translation';
 import { useFilterSentence } from './useFilterSentence';
 import { filterTree } from './useWorkCatalogue';
-import { useProblem, useWorkForm, type WorkFormProps } from './workForm';
+import { useWorkForm, type WorkFormProps } from './workForm';
 
 interface WorkStepFilterProps extends WorkFormProps {
   /** Whose records the filter is about. */
@@ -19,8 +19,7 @@ const allRecords = '{"and":[]}';
 /** The filter of a step: which records it acts on, or when it is left out. */
 export function WorkStepFilter({ step, subject, onChange }: WorkStepFilterProps) {
   const translate = useTranslate();
-  const problem = useProblem();
-  const { isReadOnly } = useWorkForm();
+  const { isReadOnly, problems } = useWorkForm();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isByFilter = byFilter.has(step.workStepType);
@@ -42,7 +41,7 @@ export function WorkStepFilter({ step, subject, onChange }: WorkStepFilterProps)
       label={translate(isByFilter ? 'works.filter.records' : 'works.filter.guard')}
       isRequired={isByFilter}
       isReadOnly={isReadOnly}
-      error={problem('', 'FILTER_REQUIRED')}
+      error={problems.find(({ code }) => code === 'FILTER_REQUIRED')?.message ?? null}
       description={translate(isByFilter ? 'works.filter.recordsHelp' : 'works.filter.guardHelp')}
     >
       <div className="as-work-filter" role="group" aria-labelledby={`${id}-label`}>

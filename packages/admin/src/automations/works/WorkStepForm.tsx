@@ -1,19 +1,18 @@
 import { Banner, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { ValueForm } from '@assunto/engine/form';
-import { notificationVariables, type WorkStepType } from '@assunto/api';
+import { notificationVariables } from '@assunto/api';
 import { jobTranslate, type JobProblem } from '@assunto/api/ticketing';
-import { useShellServices } from '@assunto/shell';
+import { useConfirm, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { byFilter } from './describeWorkStep';
 import { useTranslate } from './messages/translation';
 import { stepForms } from './stepForms';
 import { StepNotes } from './StepNotes';
 import { useWorkCatalogue, type WorkCatalogue } from './useWorkCatalogue';
-import { ValuesForm } from './ValuesForm';
 import { isShownAtField, subjectOf, useWorkForm, WorkForm, type WorkFormProps } from './workForm';
 import { WorkStepFilter } from './WorkStepFilter';
-import { isKnownStep } from './workStepKinds';
+import { configsOf, isKnownStep } from './workStepKinds';
 import './works.css';
 
 interface WorkStepFormProps extends WorkFormProps {
@@ -42,6 +41,7 @@ function LoadingForm(props: WorkStepFormProps) {
 function LoadedForm({ catalogue, ...props }: WorkStepFormProps & { catalogue: WorkCatalogue }) {
   const translate = useTranslate();
   const { step, subjectId, problems, onChange, isReadOnly = false } = props;
+  const { services } = useEngine();
   const subject = subjectOf(catalogue, subjectId);
   const variables = useMemo(
     () => [
@@ -52,33 +52,28 @@ function LoadedForm({ catalogue, ...props }: WorkStepFormProps & { catalogue: Wo
   );
   const general = problems.filter((problem) => !isShownAtField(problem));
   const isByFilter = byFilter.has(step.workStepType);
+  // The filter of a step that gives values is about the records that get them.
+  const [first] = step.workStepType === 'SetTalkValueByFilter' ? configsOf(step, 'SetTalkValueByFilter') : [];
+  const filtered = first ? subjectOf(catalogue, first.subjectId) : subject;
   if (!isKnownStep(step)) return <Banner>{translate('works.unknown', { type: step.workStepType })}</Banner>;
   return (
-    <WorkForm value={{ catalogue, subject, variables, isReadOnly, problems }}>
+    <WorkForm value={{ catalogue, subject, variables, isReadOnly, problems, services }}>
       <div className="as-work">
         {general.length > 0 && (
           <Banner tone="danger">{[...new Set(general.map(({ message }) => message))].join(' ')}</Banner>
         )}
-        {givesValues.has(step.workStepType) ? (
-          <ValuesForm step={step} onChange={onChange} />
+        {/* Another kind, or records of another subject, are another form. */}
+        <DefinedForm key={`${step.workStepType} ${subjectId}`} step={step} onChange={onChange} />
+        <StepNotes step={step} />
+        {filtered ? (
+          <WorkStepFilter step={step} subject={filtered} onChange={onChange} />
         ) : (
-          <>
-            {/* Another kind, or records of another subject, are another form. */}
-            <DefinedForm key={`${step.workStepType} ${subjectId}`} step={step} onChange={onChange} />
-            <StepNotes step={step} />
-            {isByFilter && !subject && <p className="as-work-hint">{translate('works.subjectFirst')}</p>}
-          </>
-        )}
-        {subject && step.workStepType !== 'SetTalkValueByFilter' && (
-          <WorkStepFilter step={step} subject={subject} onChange={onChange} />
+          isByFilter && <p className="as-work-hint">{translate('works.subjectFirst')}</p>
         )}
       </div>
     </WorkForm>
   );
 }
-
-/** The types that give values to attributes, which have editors of their own. */
-const givesValues: ReadonlySet<WorkStepType> = new Set(['SetTalkValueByEvent', 'NewTalk', 'SetTalkValueByFilter']);
 
 /** The fields of a step as its definition has them. */
 function DefinedForm({ step, onChange }: WorkFormProps) {
@@ -100,14 +95,26 @@ function DefinedForm({ step, onChange }: WorkFormProps) {
       }),
     [opened, subject, catalogue, translate, client, registry],
   );
+  const [confirm, question] = useConfirm();
+  /** How many changes were taken back. */
+  const [refused, setRefused] = useState(0);
   if (!form) return null;
+  const change = async (values: object): Promise<void> => {
+    const asked = form.question?.(step, values);
+    if (asked && !(await confirm(asked))) setRefused(refused + 1);
+    else onChange(form.write(step, values));
+  };
   return (
-    <ValueForm
-      definition={form.definition}
-      value={form.read(step)}
-      isReadOnly={isReadOnly}
-      showsProblems={problems.length > 0}
-      onChange={(values) => onChange(form.write(step, values))}
-    />
+    <>
+      <ValueForm
+        key={refused}
+        definition={form.definition}
+        value={form.read(step)}
+        isReadOnly={isReadOnly}
+        showsProblems={problems.length > 0}
+        onChange={(values) => void change(values)}
+      />
+      {question}
+    </>
   );
 }

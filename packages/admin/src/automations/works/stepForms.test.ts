@@ -21,6 +21,25 @@ const mail = {
 };
 /** Configs as they are stored, by type. */
 const stored: Partial<Record<WorkStep['workStepType'], readonly object[]>> = {
+  SetTalkValueByEvent: [
+    { subjectAttributeId: 31, subjectId: 3, value: 'x', setAttributeValueType: 1 },
+    { subjectAttributeId: 32, subjectId: 3, value: { id: 'aberto', name: 'Aberto' } },
+    { subjectAttributeId: 33, subjectId: 3, value: null, setAttributeValueType: 3 },
+    { subjectAttributeId: 99, subjectId: 3, value: null, setAttributeValueType: 2 },
+    ...[
+      { kind: 'event', subjectAttributeId: 31 },
+      { kind: 'record', subjectAttributeId: 32 },
+      { kind: 'talk' },
+      { kind: 'actor' },
+      { kind: 'now' },
+      { kind: 'now', unit: 'week', amount: -2 },
+      { kind: 'add', amount: 2.5 },
+      { kind: 'text', template: '${titulo}' },
+      { kind: 'webhook', path: 'a.b' },
+    ].map((value, index) => ({ subjectAttributeId: 41 + index, subjectId: 4, value, setAttributeValueType: 2 })),
+  ],
+  NewTalk: [{ subjectAttributeId: 41, subjectId: 4, value: { kind: 'talk' }, setAttributeValueType: 2 }],
+  SetTalkValueByFilter: [{ subjectAttributeId: 31, subjectId: 3, value: 'x', setAttributeValueType: 1 }],
   SetTalkTag: [{ tagId: 9 }, { tagId: 77 }],
   RemoveTalkTag: [{ tagId: null }],
   ExecuteParentJob: [

@@ -8,10 +8,14 @@ import { mailStep } from './steps/mailStep';
 import { notificationStep } from './steps/notificationStep';
 import { requestStep } from './steps/requestStep';
 import { tagStep } from './steps/tagStep';
+import { valuesStep } from './steps/valuesStep';
 import { waitStep } from './steps/waitStep';
 
 /** The forms of steps by type; an integration has nothing to choose. */
 export const stepForms: Readonly<Partial<Record<WorkStepType, (context: StepFormContext) => StepForm>>> = {
+  SetTalkValueByEvent: valuesStep,
+  NewTalk: valuesStep,
+  SetTalkValueByFilter: valuesStep,
   SetTalkTag: tagStep,
   RemoveTalkTag: tagStep,
   ExecuteParentJob: jobStep,

@@ -1,4 +1,5 @@
-import type { Subject, SubjectAttribute } from '@assunto/engine/core';
+import type { EditorServices } from '@assunto/engine';
+import type { Subject } from '@assunto/engine/core';
 import type { WorkStep } from '@assunto/api';
 import type { JobProblem } from '@assunto/api/ticketing';
 import { createContext, use } from 'react';
@@ -20,6 +21,8 @@ export interface WorkFormContext {
   variables: readonly Variable[];
   isReadOnly: boolean;
   problems: readonly JobProblem[];
+  /** Those of the page, for the editors of attributes. */
+  services: EditorServices;
 }
 
 export const WorkForm = createContext<WorkFormContext | null>(null);
@@ -31,32 +34,14 @@ export function useWorkForm(): WorkFormContext {
   return context;
 }
 
-/** The codes of problems that a field shows; the others are shown above the form. */
-const fieldCodes = [
-  ...['ATTRIBUTE_REQUIRED', 'SUBJECT_REQUIRED', 'VALUE_REQUIRED', 'FILTER_REQUIRED', 'TAG_REQUIRED'],
-  ...['ADDRESS_INVALID', 'ADDRESS_REQUIRED', 'NOTIFICATION_REQUIRED', 'RECEIVER_REQUIRED', 'ACCOUNTS_REQUIRED'],
-  ...['TEXT_REQUIRED', 'JOB_NOT_FOUND', 'RECEIVER_TYPE_REQUIRED'],
-] as const;
-/** A code of a problem that a field shows. */
-export type FieldCode = (typeof fieldCodes)[number];
-
-const shownAtFields: ReadonlySet<string> = new Set(fieldCodes);
+/** The codes of problems that the fields of definitions show; the others are shown above the form. */
+const shownAtFields: ReadonlySet<string> = new Set([
+  ...['ATTRIBUTE_REQUIRED', 'SUBJECT_REQUIRED', 'VALUE_REQUIRED', 'FILTER_REQUIRED', 'TAG_REQUIRED', 'TEXT_REQUIRED'],
+  ...['ADDRESS_INVALID', 'ADDRESS_REQUIRED', 'NOTIFICATION_REQUIRED', 'ACCOUNTS_REQUIRED'],
+]);
 
 export const isShownAtField = ({ code }: JobProblem): boolean => shownAtFields.has(code);
-
-/** The problem at a path within the step, such as '/configs/0', or below it; `null` if there is none. */
-export function useProblem(): (path: string, ...codes: FieldCode[]) => string | null {
-  const { problems } = useWorkForm();
-  return (path, ...codes) => {
-    const isAt = (problem: JobProblem): boolean => problem.path === path || problem.path.startsWith(`${path}/`);
-    const all: readonly string[] = codes;
-    return problems.find((problem) => all.includes(problem.code) && isAt(problem))?.message ?? null;
-  };
-}
 
 /** The subject of a number, as far as the administrator may read it. */
 export const subjectOf = ({ subjects }: WorkCatalogue, subjectId: number | null): Subject | null =>
   subjects.find((subject) => subject.subjectId === subjectId) ?? null;
-
-export const attributeOption = ({ subjectAttributeId, name }: SubjectAttribute) => ({ id: subjectAttributeId, name });
-export const subjectOption = ({ subjectId, subjectName }: Subject) => ({ id: subjectId, name: subjectName });
