@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { list, object } from '../definition/composites';
 import { defineForm } from '../definition/defineForm';
@@ -65,9 +65,9 @@ const adapter = chamadoAdapter();
 
 async function open(value: unknown, more: Partial<ValueFormProps<Mail>> = {}) {
   const given: unknown[] = [];
-  function Page({ shown }: { shown: unknown }) {
-    const [now, setNow] = useState(shown);
-    useEffect(() => setNow(shown), [shown]);
+  const other = { value };
+  function Page() {
+    const [now, setNow] = useState(value);
     return (
       <TestEngine adapter={adapter}>
         <ValueForm
@@ -80,13 +80,19 @@ async function open(value: unknown, more: Partial<ValueFormProps<Mail>> = {}) {
           }}
           {...more}
         />
+        <button onClick={() => setNow(other.value)}>Outro</button>
       </TestEngine>
     );
   }
-  const { rerender } = render(<Page shown={value} />);
+  render(<Page />);
   await screen.findByLabelText(/Assunto/);
   await waitFor(() => expect(document.querySelector('[aria-busy=true][role=group]')).toBeNull());
-  return { given, set: (next: unknown) => act(async () => rerender(<Page shown={next} />)) };
+  const set = (next: unknown) =>
+    act(async () => {
+      other.value = next;
+      fireEvent.click(screen.getByText('Outro'));
+    });
+  return { given, set };
 }
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
