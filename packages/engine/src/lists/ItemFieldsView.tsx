@@ -25,7 +25,7 @@ interface ItemFieldsViewProps {
 }
 
 /** The fields of one item, on a grid of twelfths. */
-export const ItemFieldsView = memo(function ItemFieldsView({ row, drawn }: ItemFieldsViewProps) {
+export const ItemFieldsView = /* @__PURE__ */ memo(function ItemFieldsView({ row, drawn }: ItemFieldsViewProps) {
   const { item, key: itemKey, index, state, problems } = row;
   const { structure, id, isReadOnly, showsProblems, errors, change, wait } = drawn;
   const page = useEngine('useList');

@@ -25,7 +25,7 @@ interface ItemLeafProps {
 }
 
 /** One field of an item. It is rendered again only when something of it changes. */
-export const ItemLeaf = memo(function ItemLeaf(props: ItemLeafProps) {
+export const ItemLeaf = /* @__PURE__ */ memo(function ItemLeaf(props: ItemLeafProps) {
   const { field, id, itemKey, value, unexpected, message, isReadOnly, showsProblem, registry, onChange } = props;
   const { identifier } = field.attribute;
   const [isTouched, setTouched] = useState(false);

@@ -15,7 +15,7 @@ export interface Surroundings extends Pick<FormScope, 'parts'> {
 }
 
 /** The item around a nested editor; `null` directly in a form. */
-export const ItemContext = createContext<Surroundings | null>(null);
+export const ItemContext = /* @__PURE__ */ createContext<Surroundings | null>(null);
 
 /** The surroundings of a structure's editor: the item that it is in, else the form. */
 export function useSurroundings(): Surroundings {
