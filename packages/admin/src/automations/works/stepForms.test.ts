@@ -99,6 +99,20 @@ describe('the forms of steps', () => {
     }
   });
 
+  it('give no attribute two values, however rows and subjects are copied', () => {
+    const step: WorkStep = { ...emptyWorkStep('NewTalk'), configs: [...(stored.NewTalk ?? [])] };
+    const form = formOf(step);
+    const { sections } = form?.read(step) as { sections: readonly { rows: readonly object[] }[] };
+    const [section] = sections;
+    const empty = { subjectAttributeId: null, value: null, setAttributeValueType: 1 };
+    const twice = { ...section, rows: [...(section?.rows ?? []), ...(section?.rows ?? [])] };
+    expect(form?.write(step, { sections: [twice, section] }).configs).toEqual([
+      ...step.configs,
+      { ...empty, subjectId: 4 },
+      { ...empty, subjectId: null },
+    ]);
+  });
+
   it('know the shape of every kind of step, and say so of any other', () => {
     for (const { type } of workStepKinds) expect(isKnownStep(emptyWorkStep(type))).toBe(true);
     const odd = [

@@ -89,11 +89,13 @@ export function writeSections(sections: readonly ValueSection[], before: WorkSte
   return {
     ...before,
     ...(isOther && isByFilter && { filter: null, filterName: null }),
-    configs: sections.flatMap((section) =>
-      known.some((one) => one.subjectId === section.subjectId)
-        ? writeRows(section, configs, context)
-        : startRows(section.subjectId, context),
-    ),
+    configs: sections.flatMap((section, index) => {
+      const isSecond = sections.findIndex(({ subjectId }) => subjectId === section.subjectId) < index;
+      // One more without a subject is only shown, until its subject is chosen.
+      if (isSecond) return section.subjectId === null ? [] : [emptyConfigs.NewTalk];
+      const isKnown = known.some((one) => one.subjectId === section.subjectId);
+      return isKnown ? writeRows(section, configs, context) : startRows(section.subjectId, context);
+    }),
   };
 }
 

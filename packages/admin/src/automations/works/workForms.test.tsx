@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { attribute } from '@assunto/engine/testing';
 import { workStepTypes, type SetValueConfig, type WorkStep, type WorkStepType } from '@assunto/api';
-import { checkJob, type JobProblem } from '@assunto/api/ticketing';
-import { renderPage, type TestAnswer } from '@assunto/shell/testing';
+import { renderPage } from '@assunto/shell/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useTranslate } from './messages/translation';
-import { useWorkCatalogue, useWorkNames } from './useWorkCatalogue';
-import { describeWorkStep } from './describeWorkStep';
+import { answers, choose, combo, list, open, press, sentence, type } from './testing/openStep';
 import { emptyWorkStep, workStepKinds } from './workStepKinds';
 import { WorkStepForm } from './WorkStepForm';
 
@@ -20,120 +15,6 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
-
-const options = [
-  { id: 'aberto', name: 'Aberto' },
-  { id: 'concluido', name: 'Concluído' },
-];
-const pointTo = (subjectId: number, subjectIdentifier: string, subjectName: string) => ({
-  componentId: 4,
-  relatedSubject: { subjectId, subjectIdentifier, subjectName },
-});
-const subject = (subjectId: number, subjectIdentifier: string, subjectName: string, subjectAttributes: object[]) => ({
-  subjectId,
-  subjectIdentifier,
-  subjectName,
-  icon: null,
-  relatedSubjects: [],
-  subjectAttributes,
-  actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
-});
-const subjects = [
-  subject(3, 'chamado', 'Chamado', [
-    attribute({ subjectAttributeId: 31, identifier: 'titulo', name: 'Título', isRequired: true }),
-    attribute({
-      subjectAttributeId: 32,
-      identifier: 'status',
-      name: 'Status',
-      componentId: 4,
-      componentConfigs: { options },
-    }),
-    attribute({ subjectAttributeId: 33, identifier: 'previsao', name: 'Previsão', componentId: 32 }),
-    attribute({ subjectAttributeId: 34, identifier: 'quantidade', name: 'Quantidade', componentId: 3 }),
-    attribute({ subjectAttributeId: 35, identifier: 'cliente', name: 'Cliente', ...pointTo(4, 'cliente', 'Cliente') }),
-    attribute({ subjectAttributeId: 36, identifier: 'anexo', name: 'Anexo', componentId: 22 }),
-  ]),
-  subject(4, 'cliente', 'Cliente', [
-    attribute({ subjectAttributeId: 41, identifier: 'nome', name: 'Nome', isRequired: true }),
-    attribute({
-      subjectAttributeId: 42,
-      identifier: 'ultimo',
-      name: 'Último chamado',
-      ...pointTo(3, 'chamado', 'Chamado'),
-    }),
-  ]),
-];
-const list = (itens: readonly unknown[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
-const answers: Record<string, TestAnswer> = {
-  'GET /subject/': () => list(subjects),
-  'GET /tag': () => list([{ tagId: 9, tagName: 'Urgente', tagColor: '#d33030', tagFilters: [] }]),
-  'GET /notification': () =>
-    list([{ notificationId: 5, notificationName: 'Atraso', titleTemplate: 'Atrasou', messageTemplate: '${titulo}' }]),
-  'GET /account': ({ query }) =>
-    list(
-      [{ accountId: 7, displayName: 'Ana Ribeiro', email: 'ana@empresa.com.br' }].filter(({ displayName }) =>
-        displayName.toLowerCase().includes((query.get('term') ?? '').toLowerCase()),
-      ),
-    ),
-  'GET /room': () => list([{ roomId: 2, roomName: 'Atendentes' }]),
-  'GET /job': ({ query }) =>
-    list([{ jobId: 12, name: 'Encerrar' }].filter(({ name }) => name.includes(query.get('term') ?? ''))),
-  'POST /talk/filter/chamado/': () =>
-    list([{ talkId: 77, displayName: '#77', talkValues: [{ subjectAttributeId: 31, value: 'Impressora parada' }] }]),
-};
-
-const problemsOf = (step: WorkStep): JobProblem[] =>
-  checkJob({ name: 'x', events: [], works: [{ steps: [step] }] })
-    .filter(({ path }) => path.startsWith('/works/0/steps/0'))
-    .map((problem) => ({ ...problem, path: problem.path.slice('/works/0/steps/0'.length) }));
-
-interface OpenOptions {
-  subjectId?: number | null;
-  showsProblems?: boolean;
-  more?: Record<string, TestAnswer>;
-}
-
-/** Draws the form of a step over its sentence; returns the step as the form has changed it. */
-async function open(start: WorkStep, { subjectId = 3, showsProblems = false, more = {} }: OpenOptions = {}) {
-  const edited = { step: start };
-  function Page() {
-    const [step, setStep] = useState(start);
-    const { value } = useWorkCatalogue();
-    const names = useWorkNames(value);
-    const translate = useTranslate();
-    edited.step = step;
-    return (
-      <>
-        <output aria-label="Frase">{value && describeWorkStep(step, translate, names)}</output>
-        <WorkStepForm
-          step={step}
-          subjectId={subjectId}
-          problems={showsProblems ? problemsOf(step) : []}
-          onChange={setStep}
-        />
-      </>
-    );
-  }
-  await renderPage([{ path: '/', element: <Page /> }], { answers: { ...answers, ...more } });
-  await waitFor(() => expect(screen.getByLabelText('Frase').textContent).not.toBe(''));
-  return edited;
-}
-
-const combo = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
-const choose = async (field: string | RegExp, option: string | RegExp, term = '') => {
-  // Some editors are loaded when they are first drawn.
-  const box = await screen.findByRole('combobox', { name: field });
-  fireEvent.focus(box);
-  fireEvent.change(box, { target: { value: term || String(option) } });
-  // The list is a popover, which jsdom does not show.
-  fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
-};
-const select = (field: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name: field }), { target: { value } });
-const type = (field: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const sentence = () => screen.getByLabelText('Frase').textContent;
 
 describe('the kinds of steps', () => {
   it('are all of the specification and our own, once each, under a heading [AUTO-27]', () => {
@@ -217,9 +98,7 @@ describe('the form of values', () => {
     const edited = await open(start);
     await choose(/^Campo/, 'Título');
     press('Adicionar campo');
-    const second = screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Campo/ })[1];
-    expect(second).toBeTruthy();
-    if (!second) return;
+    const second = screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Campo/ })[1] as HTMLElement;
     fireEvent.focus(second);
     fireEvent.change(second, { target: { value: 'Qu' } });
     expect(screen.queryByRole('option', { name: 'Título', hidden: true })).toBeNull();
@@ -240,6 +119,36 @@ describe('the form of values', () => {
     if (second) fireEvent.change(second, { target: { value: 'Último' } });
     fireEvent.click(await screen.findByRole('option', { name: 'Último chamado', hidden: true }));
     expect(configs(edited)[1]).toMatchObject({ value: { kind: 'talk' }, setAttributeValueType: 2 });
+  });
+
+  it('adds a related record once its subject is chosen', async () => {
+    const edited = await open(start);
+    await choose(/^Campo/, 'Título');
+    press('Adicionar registro relacionado');
+    expect(configs(edited)[1]).toMatchObject({ subjectAttributeId: null, subjectId: null });
+    const second = within(screen.getByRole('group', { name: 'Registro relacionado 2' })).getByRole('combobox');
+    fireEvent.change(second, { target: { value: 'Cliente' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Cliente', hidden: true }));
+    expect(configs(edited)).toMatchObject([
+      { subjectAttributeId: 31, subjectId: 3 },
+      { subjectAttributeId: null, subjectId: 4 },
+    ]);
+  });
+
+  it('asks before the fields of one subject make room for those of another', async () => {
+    const edited = await open(start);
+    await choose(/^Campo/, 'Título');
+    const answer = async (name: string) => {
+      await choose(/^Registro que é alterado/, 'Cliente');
+      const question = await screen.findByRole('alertdialog', { name: 'Trocar assunto' });
+      fireEvent.click(within(question).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await answer('Cancelar');
+    expect(configs(edited)).toMatchObject([{ subjectAttributeId: 31, subjectId: 3 }]);
+    await waitFor(() => expect(combo(/^Registro que é alterado/).value).toBe('Chamado'));
+    await answer('Trocar assunto');
+    expect(configs(edited)).toMatchObject([{ subjectAttributeId: null, subjectId: 4 }]);
   });
 
   it('by filter asks which records, and shows what is missing at its field [AUTO-46]', async () => {
@@ -350,7 +259,7 @@ describe('the other forms', () => {
     expect(screen.getByText('Use um endereço que comece com https://')).toBeTruthy();
     type(/^Endereço/, 'https://erp.example/pedidos');
     await screen.findByRole('combobox', { name: 'Credencial' });
-    select('Credencial', '4');
+    fireEvent.change(combo('Credencial'), { target: { value: '4' } });
     press('Adicionar cabeçalho');
     const header = within(screen.getByRole('group', { name: 'Cabeçalho 1' }));
     fireEvent.change(header.getByRole('textbox', { name: 'Nome' }), { target: { value: 'X-Origem' } });

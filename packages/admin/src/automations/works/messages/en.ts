@@ -113,6 +113,7 @@ export const en: Translated<typeof pt> = {
   'works.values.field': 'field',
   'works.values.records': 'Records',
   'works.values.record': 'record',
+  'works.values.related': 'related record',
   'works.values.row': 'field {number}',
   'works.values.attribute': 'Field',
   'works.values.attributePlaceholder': 'Choose a field...',

@@ -114,6 +114,7 @@ export const es: Translated<typeof pt> = {
   'works.values.field': 'campo',
   'works.values.records': 'Registros',
   'works.values.record': 'registro',
+  'works.values.related': 'registro relacionado',
   'works.values.row': 'campo {number}',
   'works.values.attribute': 'Campo',
   'works.values.attributePlaceholder': 'Elija un campo...',

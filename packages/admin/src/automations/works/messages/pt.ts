@@ -111,6 +111,7 @@ export const pt = {
   'works.values.field': 'campo',
   'works.values.records': 'Registros',
   'works.values.record': 'registro',
+  'works.values.related': 'registro relacionado',
   'works.values.row': 'campo {number}',
   'works.values.attribute': 'Campo',
   'works.values.attributePlaceholder': 'Escolha um campo...',

@@ -49,9 +49,9 @@ export function valuesStep(context: StepFormContext) {
     {
       sections: list<ValueSection>(section, {
         label: translate('works.values.records'),
-        itemName: translate('works.values.record'),
+        itemName: translate(kind === 'event' ? 'works.values.related' : 'works.values.record'),
         min: 1,
-        max: kind === 'filter' ? 1 : targets.length,
+        max: kind === 'filter' ? 1 : Math.max(1, targets.length),
         newItem: () => ({ subjectId: null, rows: [{ ...emptyRow }] }),
       }),
     },
