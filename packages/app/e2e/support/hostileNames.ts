@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { JobRun } from '@assunto/api';
+import type { ListOf } from '@assunto/engine/core';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from './callAs';
 
 /** Markup, a template and marks of direction: a name that would do something where it is more than a text. */
@@ -11,6 +13,16 @@ const shortNames = [hostile, long(50)];
 
 interface Created {
   resourceId: number;
+}
+
+/** The type of event that this uses: browser tests import no values of the packages. */
+const manual = 9;
+
+/** The one run of a job, once it has ended. */
+async function endedRun(page: Page, jobId: number): Promise<number> {
+  const runs = async () => (await callAs<ListOf<JobRun>>(page, 'GET', `/job-run?jobId=${jobId}`)).itens;
+  await expect.poll(async () => (await runs())[0]?.state).toMatch(/^(done|failed)$/);
+  return (await runs())[0]?.jobRunId ?? 0;
 }
 
 /** Makes everything that has a name with hostile ones; answers the pages that show them. */
@@ -44,6 +56,7 @@ export async function makeHostile(page: Page): Promise<string[]> {
   pages.push(
     ...['lixeira', 'formulario', 'calculado?tipo=formula', 'atributo?component=1'].map((part) => `${path}/${part}`),
   );
+  const talkId = await make('/talk/hostil', { talkValues: [{ subjectAttributeId: attributeId, value: name }] });
   for (const [index, name] of shortNames.entries()) {
     const tagId = await make('/tag', { tagName: name, tagColor: '#123456', tagFilters: [] });
     pages.push(`/tags/editor/${tagId}`);
@@ -62,10 +75,12 @@ export async function makeHostile(page: Page): Promise<string[]> {
       messageTemplate: 'M',
     };
     pages.push(`/notification/${await make('/notification', { ...notification, notificationDescription: name })}`);
-    const step = { eventStepType: 1, filter: '{"and":[]}', filterName: name, filterId: null, subjectId: 1 };
+    const step = { eventStepType: manual, filter: '{"and":[]}', filterName: name, filterId: null, subjectId };
     const events = [{ once: false, negate: false, steps: [{ ...step, subjectAttributeIds: [], cronString: null }] }];
     const works = [{ steps: [{ workStepType: 'AddComment', name, configs: [{ text: 'Olá' }] }] }];
-    pages.push(`/automation/editor/${await make('/job', { name, events, works })}`);
+    const jobId = await make('/job', { name, isEnabled: true, events, works });
+    await callAs(page, 'POST', `/job/${jobId}/run`, { subject: 'hostil', talkIds: [talkId] });
+    pages.push(`/automation/editor/${jobId}`, `/automation/runs/${await endedRun(page, jobId)}`);
   }
   const { Menus } = await callAs<{ Menus: object[] }>(page, 'GET', '/presentation/menu/1');
   const Name = longAndHostile(80);
