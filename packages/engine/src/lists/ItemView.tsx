@@ -30,7 +30,7 @@ interface ItemViewProps {
  * One item of a list: a group with its title, its fields and its buttons. Another position, which every later item has after a change
  * in the middle, draws the title alone: what is named after it refers to it.
  */
-export const ItemView = memo(function ItemView(props: ItemViewProps) {
+export const ItemView = /* @__PURE__ */ memo(function ItemView(props: ItemViewProps) {
   const { itemKey, store, drawn, isFirst, isLast, isFull, actions } = props;
   const translate = listTexts.useTranslate();
   const row = useRow(store, itemKey, store.content);

@@ -54,20 +54,11 @@ export function forgetRefusals(
 function findAttribute(attributes: readonly SubjectAttribute[], named: string) {
   const whole = attributes.find((one) => one.subjectAttributeIdentifier === named);
   if (whole) return { attribute: whole, path: [] };
-  const names = namesIn(named);
+  const names = named.split(/[./[\]]+/).filter((name) => name !== '');
   for (let length = names.length; length > 0; length -= 1) {
     const identifier = names.slice(0, length).join('/');
     const attribute = attributes.find((one) => one.subjectAttributeIdentifier === identifier);
     if (attribute) return { attribute, path: names.slice(length) };
   }
   return null;
-}
-
-function namesIn(named: string): readonly string[] {
-  if (named.startsWith('/'))
-    return named
-      .slice(1)
-      .split('/')
-      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return named.split(/[./[\]]+/).filter((name) => name !== '');
 }

@@ -153,7 +153,8 @@ export const keywordGroups: KeywordGroups = {
     },
     additionalProperties: (setting: unknown, context: KeywordContext) => {
       const check = checkOf(setting, context);
-      return check && additionalProperties(check, setting === false, isKnownIn(context.schema));
+      const known = isObject(context.schema['properties']) ? context.schema['properties'] : {};
+      return check && additionalProperties(check, setting === false, (name) => Object.hasOwn(known, name));
     },
     properties: (schemas: Readonly<Record<string, unknown>>, context: KeywordContext) => {
       const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema, context)] as const);
@@ -186,15 +187,8 @@ const firstWrongProperty = (checks: readonly (readonly [string, Check | null])[]
 export const ownValue = (value: unknown, name: string): unknown =>
   Object.hasOwn(value as object, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** Whether a schema says something of a property by its name. */
-function isKnownIn(schema: JsonSchema): (name: string) => boolean {
-  const known = isObject(schema['properties']) ? schema['properties'] : {};
-  const patterns = isObject(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
-  const expressions = patterns.map((pattern) => new RegExp(pattern, 'u'));
-  return (name) => Object.hasOwn(known, name) || expressions.some((expression) => expression.test(name));
-}
-
-const additionalProperties =
+/** The check of properties that a schema does not know, which are forbidden or have a schema. */
+export const additionalProperties =
   (check: Check, isForbidden: boolean, isKnown: (name: string) => boolean): Check =>
   (value) => {
     for (const [name, part] of Object.entries(value as Record<string, unknown>)) {

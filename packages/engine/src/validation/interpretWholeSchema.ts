@@ -14,7 +14,13 @@ export interface SchemaDocument {
 }
 
 /** Keywords that restrict values and are not understood. `$id` within a document changes what its references mean. */
-const refused = new Set(['unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', '$recursiveRef', '$id']);
+const refused = /* @__PURE__ */ new Set([
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  '$dynamicRef',
+  '$recursiveRef',
+  '$id',
+]);
 
 /**
  * Compiles a JSON Schema (draft 7 or 2020-12) to a check without generating code: every keyword of `interpretSchema`, conditions,

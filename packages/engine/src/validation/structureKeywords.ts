@@ -1,8 +1,10 @@
 import {
+  additionalProperties,
   checkOf,
   checksOf,
   failing,
   firstOf,
+  isObject,
   keywordGroups,
   ownValue,
   passes,
@@ -103,6 +105,16 @@ function propertyNames(setting: unknown, context: KeywordContext): Check | null 
   );
 }
 
+/** `additionalProperties` beside `patternProperties`. */
+function otherProperties(setting: unknown, context: KeywordContext): Check | null {
+  const { properties, patternProperties: patterns } = context.schema;
+  const known = isObject(properties) ? properties : {};
+  const expressions = Object.keys(isObject(patterns) ? patterns : {}).map((pattern) => new RegExp(pattern, 'u'));
+  const check = checkOf(setting, context);
+  const isKnown = (name: string) => Object.hasOwn(known, name) || expressions.some((one) => one.test(name));
+  return check && additionalProperties(check, setting === false, isKnown);
+}
+
 /** A keyword that another one reads. */
 const readByAnother = (): Check => () => null;
 
@@ -122,6 +134,7 @@ export const structureKeywords: KeywordGroups = {
   },
   object: {
     ...keywordGroups['object'],
+    additionalProperties: otherProperties,
     dependentRequired: checksWith,
     dependentSchemas: checksWith,
     dependencies: checksWith,
