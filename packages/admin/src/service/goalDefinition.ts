@@ -1,4 +1,13 @@
-import { createHttpEntities, custom, defineForm, number, select, toggle, type Client } from '@assunto/engine';
+import {
+  createHttpEntities,
+  custom,
+  defineForm,
+  number,
+  select,
+  toggle,
+  type Client,
+  type EntitySource,
+} from '@assunto/engine';
 import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
 import { offeredOptions, ownOptionAttributes, subjectOf, type GoalChoices } from './goalChoices';
 import type { ServiceTranslate } from './messages/translation';
@@ -88,14 +97,15 @@ export function goalDefinition(translate: ServiceTranslate, choices: GoalChoices
   });
 }
 
-/** The calls of goals. */
-export const createGoalSource = (client: Client) =>
-  createHttpEntities<ServiceGoal>(client, {
+/** The calls of goals. Their subject does not change, so it is none of the values that an update writes; each save names it. */
+export function createGoalSource(client: Client): EntitySource<ServiceGoal> {
+  let subjectId = 0;
+  const goals = createHttpEntities<ServiceGoal>(client, {
     path: '/service-goal',
     body(values): ServiceGoalSave {
       const goal = values as Partial<ServiceGoal>;
       return {
-        subjectId: goal.subjectId ?? 0,
+        subjectId: goal.subjectId ?? subjectId,
         calendarId: goal.calendarId ?? 0,
         statusAttributeId: goal.statusAttributeId ?? 0,
         priorityAttributeId: goal.priorityAttributeId ?? null,
@@ -107,3 +117,12 @@ export const createGoalSource = (client: Client) =>
       };
     },
   });
+  return {
+    ...goals,
+    async read(id, signal) {
+      const goal = await goals.read(id, signal);
+      ({ subjectId } = goal);
+      return goal;
+    },
+  };
+}

@@ -117,6 +117,14 @@ defineForm<Mail>({
     state: select({ options: [{ id: 'opne', name: 'Aberto' }] }),
   },
 });
+defineForm<Mail>({
+  name: 'typo',
+  fields: {
+    // @ts-expect-error -- no such property of the values
+    rooms: select({ multiple: true, optionsOf: ({ roms }: Mail) => roms }),
+    state: select({ optionsOf: ({ isHtml }) => (isHtml ? [{ id: 'open', name: 'Aberto' }] : []) }),
+  },
+});
 // @ts-expect-error -- no such field
 defineForm<Mail>({ name: 'typo', fields: {}, layout: [{ section: 'Mais', fields: ['subjekt'] }] });
 // @ts-expect-error -- no such property

@@ -18,7 +18,7 @@ import { useStored } from './useStored';
 export interface UseEntityFormResult<T extends object> extends UseFormSessionResult<EntitySaved<T>> {
   /** The entity as last read or saved; `null` for a new one. */
   item: T | null;
-  /** The current values, each at its path; `{}` until `flags.ready`. Read when it is called. */
+  /** The current values, each at its path, options as their ids; `{}` until `flags.ready`. Read when it is called. */
   values(): Readonly<Record<string, unknown>>;
   /** Whether nothing can be saved: no permission, no call of the source, or a read-only item. */
   isReadOnly: boolean;
@@ -67,7 +67,8 @@ export function useEntityForm<T extends object>(request: EntitySessionRequest<T>
     for (const { path, attribute, options, write } of definition.leaves) {
       if (!form.definition?.fields.has(attribute.subjectAttributeId)) continue;
       const value = form.draft?.value(attribute.subjectAttributeId) ?? null;
-      setValueAt(found, path, write ? write(valueGiven(options, value), context) : value);
+      const given = valueGiven(options, value);
+      setValueAt(found, path, write ? write(given, context) : given);
     }
     return found;
   };
