@@ -68,8 +68,13 @@ withDatabase('requests of jobs', (given) => {
 
   it('are sent with values in their places and a key of their own, after the transaction, and the run continues', async () => {
     const body = '{"titulo": "${titulo}", "n": ${quantidade}}';
+    const longPath = 'p'.repeat(300);
     const { jobId, talkId } = await start(
-      request({ url: url('/c/${titulo}?id=${talk.id}'), headers: [{ name: 'X-Titulo', value: '${titulo}' }], body }),
+      request({
+        url: url(`/c/${longPath}/\${titulo}?id=\${talk.id}`),
+        headers: [{ name: 'X-Titulo', value: '${titulo}' }],
+        body,
+      }),
       workOf('AddComment', [{ text: 'Enviado' }]),
       workOf('HttpRequest', [{ method: 'PUT', url: url('/registro') }]),
     );
@@ -77,7 +82,7 @@ withDatabase('requests of jobs', (given) => {
     const [first, second] = other.received;
     expect(first).toMatchObject({
       method: 'POST',
-      url: `/c/A%20%22b%22%20%2F%20c?id=${talkId}`,
+      url: `/c/${longPath}/A%20%22b%22%20%2F%20c?id=${talkId}`,
       headers: { 'x-titulo': 'A "b" / c', 'idempotency-key': `assunto-1-${run.jobRunId}-0-1` },
     });
     expect(JSON.parse(first?.body ?? '')).toEqual({ titulo: 'A "b" / c', n: 3 });
@@ -91,8 +96,11 @@ withDatabase('requests of jobs', (given) => {
       ['AddComment', 'done'],
       ['HttpRequest', 'done'],
     ]);
+    const target = `http://parceiro.example:${other.port}`;
+    // The log shows the beginning of the path.
+    const title = `POST /c/${'p'.repeat(192)}…`;
     expect(run.steps[0]?.effects).toMatchObject([
-      { kind: 'request', state: 'sent', target: `http://parceiro.example:${other.port}`, answer: '200\n{"ok":true}' },
+      { kind: 'request', state: 'sent', target, title, answer: '200\n{"ok":true}' },
     ]);
     const { rows } = await given.database.query('SELECT FROM job_effect WHERE request IS NOT NULL');
     expect(rows).toEqual([]);
@@ -310,9 +318,12 @@ withDatabase('requests of jobs', (given) => {
     const [deletion] = await changes();
     expect(await restore(deletion?.id)).toEqual(gone);
     expect(await read()).toMatchObject({ name: 'Parceiro', hosts, secretChangedIn: null });
-    // A request that would take it along is not sent.
+    // A request that would take it along is not sent; nor one whose secret the present SECRET_KEY does not open.
     const { jobId } = await start(request({ credentialId }));
     await runIs(jobId, 'failed');
+    const sealed = await credential();
+    await given.database.query('UPDATE credential SET secret = reverse(secret) WHERE credential_id = $1', [sealed]);
+    await runIs((await start(request({ credentialId: sealed }))).jobId, 'failed');
     expect(other.received).toHaveLength(0);
   });
 });
