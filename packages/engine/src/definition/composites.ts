@@ -183,10 +183,12 @@ function variantKinds(parts: VariantParts, form: string, isRequired: boolean): R
 
 /** The field that chooses the kind. */
 function tagField(tag: string, { cases, options }: VariantParts, isRequired: boolean): AnyField {
-  const { label } = options;
-  const names = (options as { options?: Readonly<Record<string, string>> }).options ?? {};
+  const { options: names = {}, tagLabel = options.label } = options as {
+    options?: Readonly<Record<string, string>>;
+    tagLabel?: string;
+  };
   const choices = Object.keys(cases).map((id) => ({ id, name: names[id] ?? id }));
-  return select({ label: label ?? tag, options: choices, required: isRequired });
+  return select({ label: tagLabel ?? tag, options: choices, required: isRequired });
 }
 
 /** A function that is made when it is first called, by a key. */

@@ -1,76 +1,18 @@
 import Ajv from 'ajv';
 import fc from 'fast-check';
-import { createStore } from 'jotai/vanilla';
 import { describe, expect, it } from 'vitest';
 import { configSchemaOf } from '../component-types/configs/configSchemaOf';
-import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { JsonSchema } from '../component-types/ComponentType';
-import { entityForm, entitySubject } from '../entity/entityForm';
-import { entityTypes } from '../entity/entityTypes';
-import { createdValues, itemValues } from '../entity/entityValues';
 import { configsInPortuguese } from '../messages/configs/configTranslate';
-import { compileRulesOf } from '../rules/compileRules';
-import { compileFormOf } from '../schema/compileForm';
-import { createDraft } from '../store/createDraft';
-import { createFormRuleRunner } from '../store/createFormRuleRunner';
-import { initialValues } from '../store/initialValues';
-import { validateDraft } from '../store/validateDraft';
+import { isStructureType } from '../structure/itemProblems';
 import { attribute } from '../testing/builders';
 import { configsArbitrary } from '../testing/configsArbitrary';
 import { configFields } from '../validation/configFields';
-import { interpretValidator } from '../validation/interpretValidator';
-import { defineForm } from './defineForm';
 import { fromJsonSchema } from './fromJsonSchema';
 import { custom, select } from './leaves';
+import { context, openSchema, ours } from './testing/openSchema';
 import { ourLogic } from './testing/ourLogic';
-import type { UiSchema } from './UiSchema';
 
-const ours = createComponentTypes();
-const context = { now: new Date(), timeZone: 'UTC', me: { accountId: 1, roomId: 1, name: 'Ana', email: null } };
-
-/** A new form with a value of a schema. */
-function open(schema: JsonSchema, uiSchema: UiSchema = {}, more: Parameters<typeof defineForm>[0]['fields'] = {}) {
-  const definition = defineForm({ name: 'x', fields: { ...more, it: fromJsonSchema(schema, uiSchema) } });
-  const componentTypes = entityTypes(definition, ours);
-  const node = entityForm(definition, { isNew: true, permissions: {} });
-  const form = compileFormOf(node, { componentTypes, isNew: true });
-  const subject = entitySubject('x', node.leaves);
-  const rules = compileRulesOf(node.leaves, { subject, componentTypes });
-  const draft = createDraft(createStore(), initialValues(form, {}));
-  const formRules = createFormRuleRunner({ rules, definition: form, draft, others: {}, context });
-  const validator = interpretValidator({ componentTypes, attributes: subject.subjectAttributes })!;
-  const check = { definition: form, validator, draft, formRules, componentTypes, timeZone: 'UTC' };
-  return {
-    leaves: node.leaves,
-    /** Fills in what a stored value says. */
-    fill(stored: unknown) {
-      for (const [id, value] of itemValues(node.leaves, { id: 1, it: stored } as never, componentTypes))
-        formRules.setValue(id, value);
-    },
-    isValid: () => validateDraft(check),
-    isShown(identifier: string) {
-      const leaf = node.leaves.find((one) => one.attribute.identifier === identifier);
-      return leaf !== undefined && !formRules.field(leaf.attribute.subjectAttributeId).isHidden;
-    },
-    offered(identifier: string) {
-      const leafOf = (name: string) => node.leaves.find(({ attribute }) => attribute.identifier === name);
-      const valueOf = (name: string) => draft.value(leafOf(name)?.attribute.subjectAttributeId ?? 0);
-      const offered = leafOf(identifier)?.offered?.(valueOf, new AbortController().signal);
-      return Array.isArray(offered) ? offered.map(({ name }: { name: string }) => name) : null;
-    },
-    problemAt: (identifier: string) => {
-      validateDraft(check);
-      const leaf = node.leaves.find((one) => one.attribute.identifier === identifier);
-      return leaf ? (draft.read(leaf.attribute.subjectAttributeId).problem?.message ?? null) : undefined;
-    },
-    sent: () =>
-      createdValues(definition, { definition: form, draft, formRules }, draft.values(), { ...engine, componentTypes })[
-        'it'
-      ],
-  };
-}
-
-const engine = { componentTypes: ours, me: context.me, format: context };
 const writing = { ...context, componentTypes: ours, valueOf: () => null };
 
 const text = { type: 'string' } as const;
@@ -98,7 +40,7 @@ describe('the form of a JSON Schema', () => {
       },
       $defs: { size: { enum: ['s', null, 3] } },
     };
-    const { leaves } = open(schema, {
+    const { leaves } = openSchema(schema, {
       'ui:order': ['size', '*'],
       note: { 'ui:widget': 'textarea', 'ui:options': { columns: 12 } },
       size: { 'ui:enumNames': ['Pequeno', 'Nenhum'] },
@@ -173,8 +115,30 @@ describe('the form of a JSON Schema', () => {
     expect(() => fromJsonSchema({ type: 'object', properties: { rows } }, given)).not.toThrow();
   });
 
+  it('has of several kinds the choice of one, called as the schema calls it, and their fields', () => {
+    const kind = (value: string, title: string, own: object) => ({
+      title,
+      type: 'object',
+      properties: { kind: { const: value, title: 'Tipo' }, ...own },
+    });
+    const { leaves } = openSchema({
+      type: 'object',
+      properties: {
+        step: {
+          title: 'Passo',
+          oneOf: [kind('mail', 'Enviar', { to: text }), kind('wait', 'Aguardar', { days: text })],
+        },
+      },
+    });
+    const type = leaves[0]?.field?.type;
+    if (!type || !isStructureType(type)) throw new Error('The property has several kinds.');
+    const [choice, to] = type.structure.fieldsOf({ kind: 'mail' }).leaves;
+    expect([leaves[0]?.label, choice?.label, to?.label]).toEqual(['Passo', 'Tipo', 'to']);
+    expect(choice?.attribute.componentConfigs.options?.map(({ name }) => name)).toEqual(['Enviar', 'Aguardar']);
+  });
+
   it('is read-only where the schema or an object around says so, and shows an example', () => {
-    const { leaves } = open({
+    const { leaves } = openSchema({
       type: 'object',
       properties: {
         a: { ...text, readOnly: true },
@@ -192,7 +156,7 @@ describe('the form of a JSON Schema', () => {
 
   it('leaves an optional yes or no out until a person gives it, so that nothing else is required for it', () => {
     const task = { type: 'object', required: ['name'], properties: { name: text, done: { type: 'boolean' } } };
-    const form = open({ type: 'object', properties: { task } });
+    const form = openSchema({ type: 'object', properties: { task } });
     expect([form.isValid(), form.sent()]).toEqual([true, undefined]);
     form.fill({ task: { done: false } });
     expect(form.problemAt('it/task/name')).not.toBeNull();
@@ -208,7 +172,7 @@ describe('the form of a JSON Schema', () => {
   });
 
   it('shows and requires what dependentSchemas and dependentRequired bring, and takes it away again', () => {
-    const form = open({
+    const form = openSchema({
       type: 'object',
       properties: { card: text, name: text },
       dependentSchemas: { card: { properties: { address: { ...text, minLength: 3 } }, required: ['address'] } },
@@ -226,7 +190,7 @@ describe('the form of a JSON Schema', () => {
 
   it('offers of a property what the condition that holds lists, and refuses anything else', () => {
     const listed = (values: readonly string[]) => ({ properties: { city: { enum: values } } });
-    const form = open({
+    const form = openSchema({
       type: 'object',
       properties: { country: { enum: ['BR', 'PT'] } },
       allOf: [
@@ -270,14 +234,14 @@ describe('the form of a JSON Schema', () => {
       ],
       next: { next: { rules: [{ op: 'is', name: 'c' }] } },
     };
-    const form = open(schema);
+    const form = openSchema(schema);
     form.fill(stored);
     expect([form.isValid(), form.sent()]).toEqual([true, stored]);
   });
 
   it('needs a part of an object that may be absent once another part is filled in', () => {
     const period = { type: 'object', properties: { from: text, until: text }, required: ['from', 'until'] };
-    const form = open({ type: 'object', properties: { period } });
+    const form = openSchema({ type: 'object', properties: { period } });
     expect([form.isValid(), form.sent()]).toEqual([true, undefined]);
     form.fill({ period: { from: 'a' } });
     expect(form.problemAt('it/period/until')).not.toBeNull();
@@ -333,7 +297,7 @@ describe('the form of a JSON Schema', () => {
       fc.property(
         schema.chain((one) => fc.tuple(fc.constant(one), valueOf(one))),
         ([one, value]) => {
-          const form = open(one);
+          const form = openSchema(one);
           form.fill(value);
           const sent = form.sent() ?? {};
           // An object without any value is absent.
@@ -361,7 +325,7 @@ describe('the form of a JSON Schema', () => {
       },
       attributeOf: (componentConfigs) => attribute({ componentId: number, componentConfigs }),
     });
-    const { leaves } = open(made.schema, made.uiSchema);
+    const { leaves } = openSchema(made.schema, made.uiSchema);
     expect(leaves.length).toBeGreaterThan(0);
     for (const { label, help } of leaves)
       expect([label, help]).toEqual([expect.stringMatching(/^[A-ZÀ-Ú][^.]*$/), expect.stringMatching(/\.$/)]);
@@ -397,7 +361,7 @@ describe('the form of a JSON Schema', () => {
         translate: configsInPortuguese,
         attributeOf: (componentConfigs) => attribute({ componentId, componentConfigs }),
       });
-      const form = open(made.schema, made.uiSchema);
+      const form = openSchema(made.schema, made.uiSchema);
       form.fill(configs);
       return form.problemAt(`it/${config}`);
     };

@@ -71,6 +71,7 @@ export function unionFieldOf(union: Union, ui: UiSchema, at: SchemaPosition): Co
     ...options,
     label: options.label === '' ? undefined : options.label,
     required: at.required === true,
+    tagLabel: tag === null ? undefined : titleOf([shared, ...schemas], tag),
     options: Object.fromEntries(kinds.map((kind) => [kind.id, kind.name])),
     ...(initial !== undefined && { default: codec.read(initial) }),
     check: (value: unknown, ...given: [never, never]) => options.check(storedOf(codec.write(value)), ...given),
@@ -100,6 +101,13 @@ function constantOf(schema: JsonSchema, name: string): unknown {
   const listed = isSchema(property) ? listedValues(property) : null;
   return listed?.length === 1 ? listed[0]?.value : undefined;
 }
+
+/** What one of several schemas calls a property. */
+const titleOf = (schemas: readonly JsonSchema[], name: string): string | undefined =>
+  schemas
+    .map((schema) => propertiesOf(schema)[name])
+    .flatMap((one) => (isSchema(one) && typeof one['title'] === 'string' ? [one['title']] : []))
+    .at(0);
 
 /** A name that no property has. */
 function freeName(schemas: readonly JsonSchema[], shared: JsonSchema): string {
