@@ -4,7 +4,7 @@ import type { ResourceAction, RoomEntry, RoomResources } from '@assunto/api';
 import { createContext, use } from 'react';
 
 /** A saved filter that profiles can copy. */
-export interface SavedChoice {
+interface SavedChoice {
   filterId: number;
   filterName: string;
   /** The identifier of its subject. */
