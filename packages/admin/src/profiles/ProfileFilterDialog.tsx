@@ -60,7 +60,7 @@ function filterDefinition(translate: ProfilesTranslate, isNamed: boolean) {
     }),
   };
   return defineForm<ProfileFilter>({
-    name: `filter of a profile ${isNamed}`,
+    name: `profile filter ${isNamed}`,
     key: 'subjectId',
     fields: {
       ...(isNamed ? named : {}),

@@ -31,7 +31,7 @@ const nameLimit = 100;
 /** A filter of a tag: a saved one, or one of its own. */
 const filterDefinition = (translate: TagTranslate) =>
   defineForm<FilterValues>({
-    name: 'filter of a tag',
+    name: 'tag filter',
     key: 'filterId',
     fields: {
       filterId: custom({

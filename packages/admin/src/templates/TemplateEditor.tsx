@@ -13,12 +13,12 @@ import {
 } from '@assunto/shell';
 import type { Subject } from '@assunto/engine/core';
 import { useCallback, useMemo } from 'react';
-import type { TemplateColumn } from './columns';
+import type { FormTemplate, TemplateColumn } from './columns';
 import { TemplateEditingContext, type TemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { useEffectsQuestion } from '../save-effects/useEffectsQuestion';
 import { listSubjects, templateSource, type TemplateValues } from './templateCalls';
-import { templateDefinition, type FormTemplate } from './templateDefinition';
+import { templateDefinition } from './templateDefinition';
 import { listAddress, type TemplateKind } from './templateKinds';
 import { useTemplateOptions } from './useTemplateOptions';
 

@@ -13,7 +13,7 @@ import {
   type TemplateArea,
 } from '@assunto/engine/core';
 import { columnWidth } from '@assunto/engine/contract';
-import type { TemplateAreaSave } from '@assunto/api';
+import type { StoredTemplate, TemplateAreaSave } from '@assunto/api';
 
 type Configs = TemplateArea['templateAreaConfigs'];
 
@@ -37,6 +37,13 @@ export interface TemplateColumn extends TemplateField {
   templateAreaId: number | null;
   label: string | null;
   configs: Configs;
+}
+
+/** A template as its form edits it: its forms and columns are values of their own. */
+export interface FormTemplate extends StoredTemplate {
+  editionTemplateId?: number | null;
+  registrationTemplateIds?: readonly number[];
+  columns?: readonly TemplateColumn[];
 }
 
 /** The header of a column. */

@@ -3,10 +3,10 @@ import type { EditorProps, OptionItem } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
 import type { TemplateItem } from '@assunto/api';
 import { editorControl, useFormAround } from '@assunto/shell';
+import type { FormTemplate } from './columns';
 import { useTemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { OptionField } from './OptionField';
-import type { FormTemplate } from './templateDefinition';
 
 const asOption = ({ templateId, templateName }: TemplateItem): OptionItem => ({ id: templateId, name: templateName });
 

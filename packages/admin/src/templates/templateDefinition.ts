@@ -1,19 +1,11 @@
 import { custom, defineForm, text, toggle, type EditorProps, type FieldsOf } from '@assunto/engine';
-import type { StoredTemplate } from '@assunto/api';
 import type { ComponentType } from 'react';
 import { ColumnsField } from './ColumnsField';
 import { columnMerging } from './columnMerging';
-import { columnsOfTemplate, type TemplateColumn } from './columns';
+import { columnsOfTemplate, type FormTemplate } from './columns';
 import { BaseField, EditionField, RegistrationField, SubjectField, UserField } from './headFields';
 import type { TemplatesKey, TemplatesTranslate } from './messages/translation';
 import { nameLength, type TemplateKind } from './templateKinds';
-
-/** A template as its form edits it: its forms and columns are values of their own. */
-export interface FormTemplate extends StoredTemplate {
-  editionTemplateId?: number | null;
-  registrationTemplateIds?: readonly number[];
-  columns?: readonly TemplateColumn[];
-}
 
 const relatedIds = ({ relatedTemplates }: FormTemplate, type: string): number[] =>
   relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);

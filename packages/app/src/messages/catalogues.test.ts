@@ -42,10 +42,10 @@ function textsOf(path: string): string[] {
 }
 
 /**
- * Allowed literals: the product's name, names of languages, units in headings, and a message of the server that identifies a
+ * Allowed literals: the product's name, names of languages, units in headings, signs of arithmetic, and a message of the server that identifies a
  * refusal in the specification (2§8).
  */
-const names = ['assunto', 'Português', 'Español', 'Id', 'px', 'Nome do Aplicativo já cadastrado'];
+const names = ['assunto', 'Português', 'Español', 'Id', 'px', '×', '÷', 'Nome do Aplicativo já cadastrado'];
 
 const marksOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join();
 
