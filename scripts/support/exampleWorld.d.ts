@@ -58,6 +58,11 @@ declare global {
   const services: EditorServices;
   const session: { token: string | null; refresh(): Promise<boolean> };
   const drafts: DraftStorage;
+  /** One step of a procedure that a page edits. */
+  const step: { id: number; days: number | null };
+  const setStep: (changed: { id: number; days: number | null }) => void;
+  /** Where a page reads options from. */
+  const citiesOf: (uf: string, signal: AbortSignal) => Promise<readonly { id: string; name: string }[]>;
   const outboxStorage: OutboxStorage;
   const channel: EntityDefinition<Channel>;
   const channels: EntitySource<Channel>;
