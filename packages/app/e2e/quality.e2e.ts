@@ -56,7 +56,7 @@ const pages: readonly (readonly Screen[])[] = [
   ],
   [['record', (page) => createTicket(page, 'Registro acessível')]],
   [
-    ['new record', (page) => page.goto('/context/talk/chamado/add')],
+    ['new record', (page) => page.goto('/context/talk/chamado/add'), 'form'],
     [
       'refused record',
       async (page) => {

@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** So many controls of a screen are used. */
+/** So many controls of a screen are used, the first two of each kind: 'Excluir A' and 'Excluir B' stand for all others. */
 const controlsOfScreen = 14;
 
 /** Focuses a control of the page by its number, and returns its name and key; `null` where there is none. */
 const focusControl = (page: Page, number: number) =>
   page.evaluate((at) => {
     const all = document.querySelectorAll<HTMLElement>('main :is(button, input[type=checkbox], input[type=radio])');
-    const control = [...all].filter((one) => one.checkVisibility() && !one.matches(':disabled'))[at];
+    const nameOf = (one: Element): string => one.getAttribute('aria-label') ?? one.textContent ?? '';
+    const kinds = new Map<string, number>();
+    const control = [...all]
+      .filter((one) => one.checkVisibility() && !one.matches(':disabled'))
+      .filter((one) => {
+        const kind = `${one.className} ${nameOf(one).trim().split(/\s/)[0]}`;
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        return (kinds.get(kind) ?? 0) <= 2;
+      })[at];
     if (!control) return null;
     control.focus();
     if (document.activeElement !== control) return null;
-    const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+    const name = nameOf(control);
     const isOn = control.matches('[type=checkbox]') ? (control as HTMLInputElement).checked : null;
     return { name: name.slice(0, 50), key: control.matches('input') ? 'Space' : 'Enter', isOn };
   }, number);
