@@ -2,7 +2,7 @@ import { custom, defineForm, select, toggle, type EntityDefinition, type FieldsO
 import { dialogTypes, serviceClocks, type EventStep, type EventStepName } from '@assunto/api';
 import type { EventPart } from '../editor/jobDraft';
 import { passesEveryRecord } from '../editor/jobDraft';
-import { radios } from '../works/editors';
+import { radios } from '../../editors/smallEditors';
 import { optionsOf } from '../works/options';
 import type { WorkCatalogue } from '../works/useWorkCatalogue';
 import { CronEditor } from './CronEditor';

@@ -3,9 +3,8 @@ import type { EditorProps } from '@assunto/engine';
 import type { AccountItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { isEmail } from '@assunto/engine/fields';
-import { useShellServices } from '@assunto/shell';
+import { editorControl, useShellServices } from '@assunto/shell';
 import { useCallback } from 'react';
-import { controlOf } from './editors';
 import { useTranslate } from './messages/translation';
 
 const pageSize = 20;
@@ -19,7 +18,7 @@ export function AddressesEditor(props: EditorProps<string>) {
   const [first] = wrong;
   return (
     <MultiSelect
-      {...controlOf(props)}
+      {...editorControl(props)}
       placeholder={translate('works.mail.toPlaceholder')}
       source={find}
       unlisted={(text) => ({ id: text, name: text })}

@@ -2,8 +2,7 @@ import { joined } from '@assunto/engine/fields';
 import { Select } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
-import { controlOf } from './editors';
+import { editorControl, useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { withStored } from './options';
 
@@ -30,7 +29,7 @@ export function CredentialEditor(props: EditorProps<number>) {
   if (options.length === 0 && props.value === null) return null;
   return (
     <Select
-      {...controlOf(props)}
+      {...editorControl(props)}
       emptyName={translate('works.request.noCredential')}
       options={withStored(options, [props.value])}
       value={props.value}

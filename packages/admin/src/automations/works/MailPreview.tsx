@@ -4,9 +4,9 @@ import { useEngine, type OptionItem } from '@assunto/engine';
 import { fillNotificationText, notificationTextVariables, type SendEmailConfig } from '@assunto/api';
 import type { ListOf, Subject, Talk } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
-import { useCallback, useId, useState } from 'react';
+import { use, useCallback, useId, useState } from 'react';
+import { Variables } from '../../variables/TemplateTextEditor';
 import { useTranslate } from './messages/translation';
-import { useWorkForm } from './workForm';
 
 interface MailPreviewProps {
   config: SendEmailConfig;
@@ -21,7 +21,7 @@ const delivered = 'webhook.';
 export function MailPreview({ config, subject }: MailPreviewProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const { variables } = useWorkForm();
+  const variables = use(Variables);
   const records = useRecords(subject);
   const valueOf = useValueText(subject, records.talk);
   const unknown = notificationTextVariables(`${config.subject} ${config.content}`).filter(

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { relatedReports, type RelatedReport } from '@assunto/api';
-import { controlOf } from './editors';
+import { editorControl } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { optionsOf } from './options';
 import { relatedSubjects } from './relatedSubjects';
@@ -24,7 +24,7 @@ export function MailReportsEditor(props: EditorProps<unknown[]>) {
   return (
     <div className="as-work-reports">
       <MultiSelect
-        {...controlOf(props)}
+        {...editorControl(props)}
         description={translate('works.mail.relatedHelp')}
         options={offered}
         value={reports.flatMap(({ subjectId }) => all.find(({ id }) => id === subjectId) ?? [])}

@@ -1,9 +1,8 @@
 import { MultiSelect } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { editorControl, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { findPeople, findProfiles, readName } from '../../access/accessCalls';
-import { controlOf } from './editors';
 import { useTranslate } from './messages/translation';
 
 /** People by their numbers, searched on the server. */
@@ -27,7 +26,7 @@ function NumbersEditor({ who, ...props }: EditorProps<number[]> & { who: 'accoun
   });
   return (
     <MultiSelect
-      {...controlOf(props)}
+      {...editorControl(props)}
       placeholder={translate(who === 'account' ? 'works.findPeople' : 'works.findProfiles')}
       source={find}
       value={ids.map((id) => ({ id, name: picked.get(id) ?? read?.get(id) ?? `#${id}` }))}

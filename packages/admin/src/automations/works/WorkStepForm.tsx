@@ -5,6 +5,7 @@ import { notificationVariables } from '@assunto/api';
 import { jobTranslate, type JobProblem } from '@assunto/api/ticketing';
 import { useConfirm, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
+import { Variables } from '../../variables/TemplateTextEditor';
 import { byFilter } from './describeWorkStep';
 import { useTranslate } from './messages/translation';
 import { stepForms } from './stepForms';
@@ -57,21 +58,23 @@ function LoadedForm({ catalogue, ...props }: WorkStepFormProps & { catalogue: Wo
   const filtered = first ? subjectOf(catalogue, first.subjectId) : subject;
   if (!isKnownStep(step)) return <Banner>{translate('works.unknown', { type: step.workStepType })}</Banner>;
   return (
-    <WorkForm value={{ catalogue, subject, variables, isReadOnly, problems, services }}>
-      <div className="as-work">
-        {general.length > 0 && (
-          <Banner tone="danger">{[...new Set(general.map(({ message }) => message))].join(' ')}</Banner>
-        )}
-        {/* Another kind, or records of another subject, are another form. */}
-        <DefinedForm key={`${step.workStepType} ${subjectId}`} step={step} onChange={onChange} />
-        <StepNotes step={step} />
-        {filtered ? (
-          <WorkStepFilter step={step} subject={filtered} onChange={onChange} />
-        ) : (
-          isByFilter && <p className="as-work-hint">{translate('works.subjectFirst')}</p>
-        )}
-      </div>
-    </WorkForm>
+    <Variables value={variables}>
+      <WorkForm value={{ catalogue, subject, isReadOnly, problems, services }}>
+        <div className="as-work">
+          {general.length > 0 && (
+            <Banner tone="danger">{[...new Set(general.map(({ message }) => message))].join(' ')}</Banner>
+          )}
+          {/* Another kind, or records of another subject, are another form. */}
+          <DefinedForm key={`${step.workStepType} ${subjectId}`} step={step} onChange={onChange} />
+          <StepNotes step={step} />
+          {filtered ? (
+            <WorkStepFilter step={step} subject={filtered} onChange={onChange} />
+          ) : (
+            isByFilter && <p className="as-work-hint">{translate('works.subjectFirst')}</p>
+          )}
+        </div>
+      </WorkForm>
+    </Variables>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Subject } from '@assunto/engine/core';
 import type { WorkStep } from '@assunto/api';
 import type { JobProblem } from '@assunto/api/ticketing';
 import { createContext, use } from 'react';
-import type { Variable } from '../../variables/findVariables';
 import type { WorkCatalogue } from './useWorkCatalogue';
 
 /** What each form of a type of step takes. */
@@ -17,8 +16,6 @@ export interface WorkFormContext {
   catalogue: WorkCatalogue;
   /** Of the event's record; `null` where there is none, or events of several subjects. */
   subject: Subject | null;
-  /** What texts may name of the event's record. */
-  variables: readonly Variable[];
   isReadOnly: boolean;
   problems: readonly JobProblem[];
   /** Those of the page, for the editors of attributes. */

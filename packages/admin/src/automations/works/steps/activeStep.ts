@@ -1,5 +1,5 @@
 import { custom } from '@assunto/engine';
-import { radios } from '../editors';
+import { radios } from '../../../editors/smallEditors';
 import { configForm, type StepFormContext } from '../StepForm';
 
 /** Whether the event's record is activated or deactivated. */

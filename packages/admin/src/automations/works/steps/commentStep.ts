@@ -1,5 +1,5 @@
 import { custom, toggle } from '@assunto/engine';
-import { LongTemplateEditor } from '../editors';
+import { LongTemplateTextEditor } from '../../../variables/TemplateTextEditor';
 import { configForm, type StepFormContext } from '../StepForm';
 
 /** The comment that is written on the event's record, and who reads it. */
@@ -9,7 +9,7 @@ export const commentStep = ({ translate, problem }: StepFormContext) =>
     {
       text: custom({
         label: translate('works.comment.text'),
-        editor: LongTemplateEditor,
+        editor: LongTemplateTextEditor,
         required: true,
         empty: '',
         maxLength: 4000,

@@ -2,7 +2,7 @@ import { custom, object, select, toggle, type FieldsOf } from '@assunto/engine';
 import { relatedReports } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { AddressesEditor } from '../AddressesEditor';
-import { LongTemplateEditor, TemplateEditor } from '../editors';
+import { LongTemplateTextEditor, TemplateTextEditor } from '../../../variables/TemplateTextEditor';
 import { MailReportsEditor } from '../MailReportsEditor';
 import { optionsOf } from '../options';
 import { relatedSubjects } from '../relatedSubjects';
@@ -74,7 +74,7 @@ function receiversOf({ translate, problem, subject, catalogue, step }: StepFormC
 const textsOf = ({ translate, problem }: StepFormContext): MailFields => ({
   subject: custom({
     label: translate('works.mail.subject'),
-    editor: TemplateEditor,
+    editor: TemplateTextEditor,
     required: true,
     empty: '',
     maxLength: 200,
@@ -82,7 +82,7 @@ const textsOf = ({ translate, problem }: StepFormContext): MailFields => ({
   }),
   content: custom({
     label: translate('works.mail.content'),
-    editor: LongTemplateEditor,
+    editor: LongTemplateTextEditor,
     empty: '',
     maxLength: 20_000,
   }),

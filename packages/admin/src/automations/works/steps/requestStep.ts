@@ -1,6 +1,7 @@
 import { custom, list, object, select, text, toggle } from '@assunto/engine';
 import { CredentialEditor } from '../CredentialEditor';
-import { LongTemplateEditor, radios } from '../editors';
+import { radios } from '../../../editors/smallEditors';
+import { LongTemplateTextEditor } from '../../../variables/TemplateTextEditor';
 import { configForm, type StepFormContext } from '../StepForm';
 import type { WorkConfig } from '../workStepKinds';
 
@@ -63,7 +64,7 @@ export const requestStep = ({ translate }: StepFormContext) =>
       }),
       body: custom({
         label: translate('works.request.text'),
-        editor: LongTemplateEditor,
+        editor: LongTemplateTextEditor,
         maxLength: 20_000,
         visible: ({ method, sends }) => method !== 'GET' && sends === 'text',
       }),

@@ -1,5 +1,5 @@
 import { custom, decimal, list, number, object, select, text, type RuleContext } from '@assunto/engine';
-import { TemplateEditor } from '../editors';
+import { TemplateTextEditor } from '../../../variables/TemplateTextEditor';
 import { FixedValueEditor } from '../FixedValueEditor';
 import { optionsOf } from '../options';
 import { stepForm, type StepFormContext } from '../StepForm';
@@ -150,7 +150,7 @@ function rowOf(context: StepFormContext) {
     }),
     template: custom<string, ValueRow>({
       label: translate('works.values.text'),
-      editor: TemplateEditor,
+      editor: TemplateTextEditor,
       empty: '',
       maxLength: 2000,
       visible: from('text'),
