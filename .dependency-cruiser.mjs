@@ -1,3 +1,5 @@
+import { serverRules } from './scripts/support/serverFloors.mjs';
+
 /**
  * Who may import whom. Every rule's comment is the sentence a developer needs when it fires.
  *
@@ -65,9 +67,9 @@ export default {
         'calls. Read them with `readSpreadsheetFile`.',
       {
         path: '^packages/server/src/',
-        pathNot: [tests, '^packages/server/src/(spreadsheets/spreadsheetWorker\\.ts$|testing/)'],
+        pathNot: [tests, '^packages/server/src/(platform/spreadsheets/spreadsheetWorker\\.ts$|testing/)'],
       },
-      { path: '^packages/server/src/spreadsheets/readSpreadsheet\\.ts$' },
+      { path: '^packages/server/src/platform/spreadsheets/readSpreadsheet\\.ts$' },
     ),
     forbid(
       'mails-in-worker',
@@ -75,10 +77,10 @@ export default {
         'Read them with `readMailHead`, `readMailBody` and `readBounce`.',
       {
         path: '^packages/server/src/',
-        pathNot: [tests, '^packages/server/src/(mailIn/(mailWorker|parseMail)\\.ts$|testing/)'],
+        pathNot: [tests, '^packages/server/src/(features/mail-in/(mailWorker|parseMail)\\.ts$|testing/)'],
       },
       {
-        path: '^packages/server/src/mailIn/parseMail\\.ts$|node_modules/mailparser/',
+        path: '^packages/server/src/features/mail-in/parseMail\\.ts$|node_modules/mailparser/',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -151,8 +153,8 @@ export default {
     ),
     forbid(
       'sql-driver-has-one-home',
-      'Only packages/server/src/database opens connections; ask it for the pool.',
-      { path: '^packages/', pathNot: `^packages/server/(src/database|bench|test)/|${tests}` },
+      'Only packages/server/src/platform/database opens connections; ask it for the pool.',
+      { path: '^packages/', pathNot: `^packages/server/(src/platform/database|bench|test)/|${tests}` },
       { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -230,12 +232,7 @@ export default {
       { path: '^packages/(app|admin)/src/screens/([^/]+)/' },
       { path: '^packages/$1/src/screens/[^/]+/', pathNot: '^packages/$1/src/screens/$2/' },
     ),
-    forbid(
-      'resources-have-no-siblings',
-      'A resource is a folder of its own: what two resources share belongs to a folder above them.',
-      { path: '^packages/server/src/resources/([^/]+/[^/]+)/', pathNot: tests },
-      { path: '^packages/server/src/resources/', pathNot: '^packages/server/src/resources/$1/' },
-    ),
+    ...serverRules,
     forbid(
       'product-imports-no-test',
       'Code of the product imports no test, no story and no fixture.',

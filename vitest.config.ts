@@ -50,7 +50,7 @@ const datedTests = [
   'packages/components/src/fields/{date,datetime,recurrence}/*.test.{ts,tsx}',
   'packages/components/src/filter-builder/**/*.test.ts',
   'packages/app/src/{certificate,inbox,screens/inbox,tasks,ticketing}/*.test.{ts,tsx}',
-  'packages/server/src/filterSentences.test.ts',
+  'packages/server/src/start/filterSentences.test.ts',
 ];
 
 /**
@@ -98,8 +98,8 @@ const processes: TestProjectInlineConfiguration = {
 
 /** What the server checks by today's date. The filters' own test asks at moments of its own. */
 const datedDatabaseTests = [
-  'packages/server/src/dateFields.db.test.ts',
-  'packages/server/src/resources/records/task/tasks.db.test.ts',
+  'packages/server/src/start/dateFields.db.test.ts',
+  'packages/server/src/features/tasks/tasks.db.test.ts',
 ];
 
 /** Once, at a moment that is a leap day in UTC and the day before in Brazil: the files take 20 seconds. */

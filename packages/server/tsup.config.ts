@@ -1,13 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // A worker's file lies beside the program that starts it (src/workers/startWorker.ts).
+  // A worker's file lies beside the program that starts it (src/platform/workers/startWorker.ts).
   entry: {
     index: 'src/index.ts',
     main: 'src/main.ts',
-    assunto: 'src/commands/assunto.ts',
-    spreadsheetWorker: 'src/spreadsheets/spreadsheetWorker.ts',
-    mailWorker: 'src/mailIn/mailWorker.ts',
+    assunto: 'src/start/commands/assunto.ts',
+    spreadsheetWorker: 'src/platform/spreadsheets/spreadsheetWorker.ts',
+    mailWorker: 'src/features/mail-in/mailWorker.ts',
   },
   tsconfig: '../../tsconfig.json',
   format: 'esm',

@@ -146,7 +146,7 @@ const saveRecords = () =>
     [companyId, subjectId, ownerId, attributeIds.get('urgencia')],
   );
 
-/** @param {import('../src/database/Database').Queryable} of */
+/** @param {import('../src/platform/database/Database').Queryable} of */
 async function runsInStates(of) {
   const { rows } = await of.query(`SELECT state, count(*) AS count FROM job_run GROUP BY state`);
   const states = Object.fromEntries(rows.map((row) => [row['state'], Number(row['count'])]));

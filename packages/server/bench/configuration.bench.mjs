@@ -4,7 +4,7 @@
  * every subject, writes its history and its search index, so the ratios are those of a careful call to a bare one.
  * `npm run bench configuration`. BENCH_SUBJECTS changes the number of subjects.
  */
-import { openConfiguration } from '../src/configurationCommand';
+import { openConfiguration } from '../src/start/configurationCommand';
 import { openBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';
 

@@ -6,7 +6,7 @@
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { buildProduct } from '../../../scripts/support/product.mjs';
-import { loadDemo } from '../src/demo/loadDemo';
+import { loadDemo } from '../src/start/demo/loadDemo';
 import { startOurs } from './support/contenders.mjs';
 import { openBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';

@@ -5,10 +5,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createComponentTypes } from '@assunto/engine/core';
-import { createJobQueue } from '../src/jobs/createJobQueue';
-import { enqueueJob } from '../src/jobs/enqueueJob';
+import { createJobQueue } from '../src/platform/jobs/createJobQueue';
+import { enqueueJob } from '../src/platform/jobs/enqueueJob';
 import { createMetadata } from '../src/metadata/createMetadata';
-import { evaluateTag } from '../src/tags/evaluateTag';
+import { evaluateTag } from '../src/features/tags/evaluateTag';
 import { openBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';

@@ -3,7 +3,7 @@
  * are indexed: the page of 50 and the total up to 10,000. BENCH_ROWS changes the million.
  */
 import { request, Agent } from 'node:http';
-import { createServer } from '../src/createServer';
+import { createServer } from '../src/start/createServer';
 import { createMetadata } from '../src/metadata/createMetadata';
 import { createTextIndexer } from '../src/metadata/createTextIndexer';
 import { createComponentTypes } from '@assunto/engine/core';

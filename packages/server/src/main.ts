@@ -1,4 +1,4 @@
-import { runAssunto } from './commands/runAssunto';
+import { runAssunto } from './start/commands/runAssunto';
 
 // `assunto start`, for those who start the file.
 const code = await runAssunto(['start', ...process.argv.slice(2)]);

@@ -23,7 +23,7 @@ const pagePath = '/index.html';
 /** How many files are stored at once: as many as a browser loads from a server by HTTP/1.1. */
 const storedAtOnce = 6;
 
-/** What the server renders itself, also to navigations (`packages/server/src/http/navigation.ts`). */
+/** What the server renders itself, also to navigations (`packages/server/src/platform/http/navigation.ts`). */
 const serverPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket|file)(\/|$)/i;
 
 /** The files of the app in the browser's cache, so that a page opens without a server. It never contains an answer of the API. */

@@ -17,7 +17,7 @@ export const eventOf = (number, eventStepType, { filter, ...step }) => ({
 /**
  * Adds a job with one step that is switched off, and its first version.
  *
- * @param {import('../../src/database/Database').Queryable} database
+ * @param {import('../../src/platform/database/Database').Queryable} database
  * @param {{ jobId: number, ownerId: number, event: object, step: object, ofCompany?: number }} job
  */
 export async function addBenchJob(database, { jobId, ownerId, event, step, ofCompany = companyId }) {

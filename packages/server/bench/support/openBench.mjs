@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { openDatabase } from '../../src/database/openDatabase';
-import { migrate } from '../../src/database/migrate';
+import { openDatabase } from '../../src/platform/database/openDatabase';
+import { migrate } from '../../src/platform/database/migrate';
 
 /**
  * @typedef {object} Bench
  * @property {string} url connection string of a database of this run's own, migrated and otherwise empty
- * @property {import('../../src/database/Database').Database} database the same database, for setting things up
+ * @property {import('../../src/platform/database/Database').Database} database the same database, for setting things up
  * @property {() => Promise<void>} close deletes the database
  */
 

@@ -7,7 +7,7 @@ export const otherCompanyId = 2;
 /**
  * A second company with an administrator and a subject of one text.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  */
 export async function createOtherCompany(database) {
   await database.query(

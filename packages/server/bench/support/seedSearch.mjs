@@ -5,7 +5,7 @@ const connections = 3;
  * Has a table filled and makes the search documents of all records together: an index is built several times as fast as it
  * is updated. The words are those of the product's own function.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {import('./tickets.mjs').Tickets} tickets
  * @param {() => Promise<void>} seed
  */
@@ -36,7 +36,7 @@ export async function seedSearch(database, { table }, seed) {
 /**
  * Runs one statement for as long as it takes.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {string} statement
  */
 async function inPeace(database, statement) {

@@ -3,7 +3,7 @@ import { companyId, districtCount } from './tickets.mjs';
 /**
  * Fills the subject's table with records that look alike on every machine, without history, and gathers statistics.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {import('./tickets.mjs').Tickets} tickets
  * @param {number} count
  */

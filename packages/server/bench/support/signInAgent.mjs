@@ -1,12 +1,12 @@
-import { loadSignInKeys } from '../../src/auth/signInKeys';
-import { openSessions } from '../../src/auth/sessions';
-import { createTokens } from '../../src/auth/tokens';
+import { loadSignInKeys } from '../../src/platform/auth/signInKeys';
+import { openSessions } from '../../src/platform/auth/sessions';
+import { createTokens } from '../../src/platform/auth/tokens';
 import { agentRoomId, companyId } from './tickets.mjs';
 
 /**
  * Makes an agent with an open session; answers the token of that session.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {string} [name] another one for each agent of a bench
  * @param {{ roomId: number, isAdmin: boolean }} [rights]
  */
@@ -28,7 +28,7 @@ export async function signInAgent(
 /**
  * Opens a session of an account; answers its token.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {{ companyId: number, accountId: number, name: string, roomId: number, isAdmin: boolean }} account
  */
 export async function openSession(database, account) {
@@ -52,7 +52,7 @@ const tokenMinutes = 10;
 /**
  * Makes an agent, and answers a function that answers a valid token of it, however long a bench runs.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {string} [name]
  * @param {{ roomId: number, isAdmin: boolean }} [rights]
  * @returns {Promise<() => Promise<string>>}

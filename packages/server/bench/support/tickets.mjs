@@ -97,7 +97,7 @@ const rowFilter = { in: [{ var: 'categoria' }, reachable] };
 /**
  * Makes the company, its rooms, the subject `chamado` with what agents may do with it, and `bairro`, which it points to.
  *
- * @param {import('../../src/database/Database').Database} database
+ * @param {import('../../src/platform/database/Database').Database} database
  * @param {{ isWide?: boolean }} [size] forty attributes in place of twenty
  * @returns {Promise<Tickets>}
  */
@@ -150,7 +150,7 @@ export async function createTickets(database, { isWide = false } = {}) {
 }
 
 /**
- * @param {import('../../src/database/Database').Queryable} database
+ * @param {import('../../src/platform/database/Database').Queryable} database
  * @param {import('../../src/metadata/createSubject').CreatedSubject} subject
  * @param {readonly string[]} actions
  * @param {object | null} filter of every action but the creation

@@ -5,10 +5,10 @@ import type {
   SubjectPermissions,
   Validator,
 } from '@assunto/engine/core';
-import type { Database, Queryable, StatementLimits } from '../database/Database';
-import type { SqlValues } from '../database/SqlValues';
+import type { Database, Queryable, StatementLimits } from '../platform/database/Database';
+import type { SqlValues } from '../platform/database/SqlValues';
 import type { CompanyMetadata } from '../metadata/CompanyMetadata';
-import type { CallerAccount } from './CallerAccount';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
 import type { RoomSubject } from './RoomSubject';
 
 /** A call of an account: the account, and what its company and room currently permit. */

@@ -1,6 +1,6 @@
 import type { Room } from '@assunto/api';
-import type { Queryable } from '../database/Database';
-import type { CallerAccount } from './CallerAccount';
+import type { Queryable } from '../platform/database/Database';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
 
 /** Knows which sessions have a verified certificate. */
 export interface Certificates {

@@ -7,14 +7,14 @@ import {
   storedBounds,
   type NumberBounds,
 } from '@assunto/engine/formula';
-import type { SqlValues } from '../database/SqlValues';
+import type { SqlValues } from '../platform/database/SqlValues';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { ComputedColumn } from '../metadata/ComputedColumn';
 import { serviceClocks } from '@assunto/api';
 import type { DeadlineDefinition, LookupDefinition, RollupDefinition } from '@assunto/engine/contract';
 import { computedLimits } from '../metadata/resolveComputed';
 import type { RecordRequest } from './RecordRequest';
-import { uncheckedTable } from './recordReads';
+import { uncheckedTable } from '../platform/database/recordReads';
 import type { LookupJoins } from './lookupJoins';
 import { filterCondition } from './recordSql';
 

@@ -7,20 +7,20 @@ import {
   type SubjectPermissions,
   type Validator,
 } from '@assunto/engine/core';
-import type { Database, Queryable } from '../database/Database';
-import { HttpError } from '../http/errors';
+import type { Database, Queryable } from '../platform/database/Database';
+import { HttpError } from '../platform/errors/errors';
 import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
-import { limitsOf, type CallerAccount } from './CallerAccount';
+import { limitsOf, type CallerAccount } from '../platform/auth/CallerAccount';
 import { subjectsWithCertificate, type Certificates } from './certificates';
 import { compileRoom } from './compileRoom';
 import { withComputed } from './computedPermissions';
 import { createReadTests, type ReadAction, type RowTest } from './readTests';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { onlyReading } from './onlyReading';
-import { permissionCondition } from './recordReads';
+import { permissionCondition } from '../platform/database/recordReads';
 import { filterCondition } from './recordSql';
-import { cachedIn } from '../caches/cachedIn';
+import { cachedIn } from '../platform/cache/cachedIn';
 import { recordsFrom } from './recordsFrom';
 import { roomSubject, type RoomSubject } from './RoomSubject';
 import { createValidators } from './validators';

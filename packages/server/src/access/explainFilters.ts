@@ -5,8 +5,8 @@ import {
   type FilterTree,
   type SubjectPermissions,
 } from '@assunto/engine/core';
-import { SqlValues } from '../database/SqlValues';
-import { HttpError } from '../http/errors';
+import { SqlValues } from '../platform/database/SqlValues';
+import { HttpError } from '../platform/errors/errors';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { filterCondition } from './recordSql';
 

@@ -1,5 +1,5 @@
 import type { EntityUse } from '@assunto/api';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 /** Where an administrator arranges cards, and sets them for a profile. */
 export const arrangeAddress = '/?organizar';

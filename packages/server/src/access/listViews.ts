@@ -1,8 +1,8 @@
 import type { ListView, ListViewAudience, ListViewKind, ListViewState } from '@assunto/engine/contract';
 import { parseFilter, type FilterTree } from '@assunto/engine/core';
 import { recordAttributeIds } from '@assunto/engine/fields';
-import type { Queryable } from '../database/Database';
-import type { CallerAccount } from './CallerAccount';
+import type { Queryable } from '../platform/database/Database';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
 import { readableScope } from './recordSql';
 import type { RecordRequest } from './RecordRequest';
 import { usableFilters } from './savedFilters';

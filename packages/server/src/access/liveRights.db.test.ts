@@ -3,7 +3,7 @@ import type { Account, RoomSave } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
-import { openDatabase } from '../database/openDatabase';
+import { openDatabase } from '../platform/database/openDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import { withDatabase } from '../testing/withDatabase';

@@ -1,4 +1,4 @@
-import type { SqlValues } from '../database/SqlValues';
+import type { SqlValues } from '../platform/database/SqlValues';
 import type { RecordRequest } from './RecordRequest';
 
 /** Joined at most to the records of one list: PostgreSQL plans eight tables of a statement together. */

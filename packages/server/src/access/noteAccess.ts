@@ -1,6 +1,6 @@
 import type { CommentVisibility } from '@assunto/engine/contract';
-import { SqlValues } from '../database/SqlValues';
-import { HttpError } from '../http/errors';
+import { SqlValues } from '../platform/database/SqlValues';
+import { HttpError } from '../platform/errors/errors';
 import type { RecordRequest } from './RecordRequest';
 
 /**

@@ -1,6 +1,6 @@
 import { adminRoomId } from '@assunto/api/ticketing';
-import type { Queryable } from '../database/Database';
-import type { CallerAccount } from './CallerAccount';
+import type { Queryable } from '../platform/database/Database';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
 
 /**
  * The account in whose name a command of operators changes the configuration: the administrator with this e-mail, or `null`; without

@@ -7,7 +7,7 @@ import {
 } from '@assunto/engine/core';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RoomSubject } from './RoomSubject';
-import { cachedIn } from '../caches/cachedIn';
+import { cachedIn } from '../platform/cache/cachedIn';
 
 /** A room's condition for a subject, as a test of records in memory. */
 export interface RowTest {

@@ -11,7 +11,7 @@ import {
   type SubjectAttribute,
   type SystemVariable,
 } from '@assunto/engine/core';
-import type { SqlValues } from '../database/SqlValues';
+import type { SqlValues } from '../platform/database/SqlValues';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { columnName } from '../metadata/names';
 import { personId } from './recordColumns';

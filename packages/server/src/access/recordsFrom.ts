@@ -1,4 +1,4 @@
-import type { SqlValues } from '../database/SqlValues';
+import type { SqlValues } from '../platform/database/SqlValues';
 import type { ComputedColumn } from '../metadata/ComputedColumn';
 import { computedSql } from './computedSql';
 import { lookupJoins } from './lookupJoins';

@@ -1,5 +1,5 @@
-import { SqlValues } from '../database/SqlValues';
-import { statementName } from '../database/statementNames';
+import { SqlValues } from '../platform/database/SqlValues';
+import { statementName } from '../platform/database/statementNames';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { AccountRequest } from './RecordRequest';
 

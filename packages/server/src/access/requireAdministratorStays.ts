@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/Database';
-import { HttpError } from '../http/errors';
+import type { Queryable } from '../platform/database/Database';
+import { HttpError } from '../platform/errors/errors';
 
 /**
  * Throws LAST_ADMINISTRATOR when a company has no active person with `is_admin` left. Call it in the transaction that blocks,

@@ -5,7 +5,7 @@ import { createMetadata, type Metadata } from '../metadata/createMetadata';
 import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
-import type { CallerAccount } from './CallerAccount';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
 import { createCertificates } from './certificates';
 import { createAccess, type Access } from './createAccess';
 import { requireAdministratorStays } from './requireAdministratorStays';

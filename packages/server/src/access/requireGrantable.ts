@@ -9,11 +9,11 @@ import {
   type RoomPermissions,
 } from '@assunto/engine/core';
 import type { NotificationEntry, Room } from '@assunto/api';
-import { HttpError } from '../http/errors';
-import { translate } from '../messages/language';
+import { HttpError } from '../platform/errors/errors';
+import { translate } from '../platform/messages/language';
 import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import { flatMenus } from '../metadata/flatMenus';
-import type { CallerAccount } from './CallerAccount';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
 import { compileRoom } from './compileRoom';
 import type { Access } from './createAccess';
 import type { AccountRequest } from './RecordRequest';

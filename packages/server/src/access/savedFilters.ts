@@ -1,5 +1,5 @@
 import { isFilterReadable } from '@assunto/engine/core';
-import { HttpError } from '../http/errors';
+import { HttpError } from '../platform/errors/errors';
 import type { SavedFilterMetadata } from '../metadata/CompanyMetadata';
 import { readableThrough } from './recordSql';
 import type { RecordRequest, AccountRequest } from './RecordRequest';

@@ -1,5 +1,5 @@
 import type { EntityUse } from '@assunto/api';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 /** What a view may name that has a page of its own. */
 type UsedByViews = { roomId: number } | { tagId: number } | { filterId: number };

@@ -1,7 +1,7 @@
 import type { Template, TemplateType } from '@assunto/engine/core';
 import { formLayoutConfig, formLayoutOf, type FormChildren, readableTemplate } from '@assunto/engine/contract';
 import { positioningService } from '@assunto/api/ticketing';
-import { HttpError } from '../http/errors';
+import { HttpError } from '../platform/errors/errors';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 import { canReadColumn } from './relatedColumn';
 import type { RoomSubject } from './RoomSubject';

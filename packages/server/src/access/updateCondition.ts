@@ -1,5 +1,5 @@
 import type { SubjectPermissions } from '@assunto/engine/core';
-import type { SqlValues } from '../database/SqlValues';
+import type { SqlValues } from '../platform/database/SqlValues';
 import type { RecordRequest } from './RecordRequest';
 
 const hasSameConditions = ({ rowFilter }: SubjectPermissions): boolean =>

@@ -1,6 +1,6 @@
 import { createValidator, type ComponentTypeCatalogue, type Validator } from '@assunto/engine/core';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
-import { cachedIn } from '../caches/cachedIn';
+import { cachedIn } from '../platform/cache/cachedIn';
 
 /** Returns the validator of a subject's attributes, compiled once until they change. */
 export function createValidators(componentTypes: ComponentTypeCatalogue): (subject: SubjectMetadata) => Validator {

@@ -1,7 +1,7 @@
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Queryable } from '../database/Database';
-import { spreadsheetWorkers } from '../spreadsheets/spreadsheetWorkers';
+import type { Database, Queryable } from '../platform/database/Database';
+import { spreadsheetWorkers } from '../platform/spreadsheets/spreadsheetWorkers';
 import { attackFiles } from '../testing/attackFiles';
 import { withDatabase } from '../testing/withDatabase';
 import { sendFile } from '../testing/imports';

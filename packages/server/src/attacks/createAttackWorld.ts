@@ -4,8 +4,8 @@ import type { ErrorAnswer, FilterTree, ListOf, SubjectAction, Talk } from '@assu
 import type { LoginAnswer } from '@assunto/api';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createCheckedServer } from '../testing/createCheckedServer';
-import type { Database, Queryable } from '../database/Database';
-import { createFolderStorage } from '../files/folderStorage';
+import type { Database, Queryable } from '../platform/database/Database';
+import { createFolderStorage } from '../platform/files/folderStorage';
 import { createBrowser } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import type { SuiteDatabase } from '../testing/withDatabase';

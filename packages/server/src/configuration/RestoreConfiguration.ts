@@ -1,5 +1,5 @@
 import type { AccountRequest } from '../access/RecordRequest';
-import type { Database } from '../database/Database';
+import type { Database } from '../platform/database/Database';
 
 /** An earlier state of an entity that is to be restored. */
 interface EarlierState {

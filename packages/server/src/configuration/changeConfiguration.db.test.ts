@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Queryable } from '../database/Database';
-import { HttpError } from '../http/errors';
+import type { Queryable } from '../platform/database/Database';
+import { HttpError } from '../platform/errors/errors';
 import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { changeConfiguration, type ConfigurationChange } from './changeConfiguration';

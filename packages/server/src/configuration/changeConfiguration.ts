@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallerAccount } from '../access/CallerAccount';
-import type { Database, Queryable } from '../database/Database';
-import { HttpError } from '../http/errors';
-import { isAllowed, readIfMatch } from '../http/ifMatch';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
+import type { Database, Queryable } from '../platform/database/Database';
+import { HttpError } from '../platform/errors/errors';
+import { isAllowed, readIfMatch } from '../platform/http/ifMatch';
 import type { ConfigurationEntity } from './ConfigurationEntity';
 import { readVersion } from './readVersions';
 import { withoutSecrets } from './withoutSecrets';

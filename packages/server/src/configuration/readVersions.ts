@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { ConfigurationEntity } from './ConfigurationEntity';
 
 /** The versions of entities: the number of the last change of each, 0 without changes. Every requested id has an entry. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { ConfigurationState } from './changeConfiguration';
 
 /** What the history stores of a company. */

@@ -1,6 +1,6 @@
 import type { MessageValues } from '@assunto/engine/core';
 import type { FormulaError } from '@assunto/engine/formula';
-import type { ServerMessageKey } from '../messages/language';
+import type { ServerMessageKey } from '../platform/messages/language';
 
 /** Why an attribute cannot be computed. */
 export class ComputedProblem extends Error {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Queryable } from '../database/Database';
-import { isLockFailure } from '../database/sqlErrors';
+import type { Database, Queryable } from '../platform/database/Database';
+import { isLockFailure } from '../platform/database/sqlErrors';
 
 /** The maximum wait for a lock: statements queue behind a waiting ALTER TABLE, so it gives up soon and retries. */
 const lockTimeout = '50ms';

@@ -1,6 +1,6 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { expect, it } from 'vitest';
-import { HttpError } from '../http/errors';
+import { HttpError } from '../platform/errors/errors';
 import { checkAttribute } from './checkAttribute';
 import { describeAttribute, type NewAttribute } from './createAttribute';
 

@@ -7,8 +7,8 @@ import {
   type SubjectAttribute,
 } from '@assunto/engine/core';
 import { defaultRuleOf, defaultRulesOf } from '@assunto/engine/fields';
-import { HttpError } from '../http/errors';
-import { messageContext, translate } from '../messages/language';
+import { HttpError } from '../platform/errors/errors';
+import { messageContext, translate } from '../platform/messages/language';
 import { addedRemovedOption } from './removedOption';
 
 /** The maximum number of options of an attribute's own list, and of characters of its settings as JSON. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import { wholeNumber } from './names';
 
 /** A column of a conversion whose changes are noted: the attribute's old or new one. */

@@ -1,8 +1,8 @@
 import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
 import type { ComputedDefinition } from '@assunto/engine/contract';
-import type { Database, Queryable } from '../database/Database';
-import { uniqueViolation } from '../database/sqlErrors';
-import { HttpError } from '../http/errors';
+import type { Database, Queryable } from '../platform/database/Database';
+import { uniqueViolation } from '../platform/database/sqlErrors';
+import { HttpError } from '../platform/errors/errors';
 import { attributeIndexes } from './attributeIndexes';
 import { changeStructure } from './changeStructure';
 import { groupBy } from './groupBy';

@@ -1,5 +1,5 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import type { Database } from '../database/Database';
+import type { Database } from '../platform/database/Database';
 import type { CompanyMetadata } from './CompanyMetadata';
 import { loadCompany, readVersions, type MetadataLimits } from './loadCompany';
 

@@ -1,7 +1,7 @@
 import { createComponentTypes, type ListOf, type Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningJob } from '../jobs/JobHandler';
-import { createAttributeUses } from '../talks/attributeUses';
+import type { RunningJob } from '../platform/jobs/JobHandler';
+import { createAttributeUses } from '../records/read/attributeUses';
 import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Queryable } from '../database/Database';
-import { isUnindexable } from '../database/sqlErrors';
-import { checkRunning, type JobHandler } from '../jobs/JobHandler';
+import type { Database, Queryable } from '../platform/database/Database';
+import { isUnindexable } from '../platform/database/sqlErrors';
+import { checkRunning, type JobHandler } from '../platform/jobs/JobHandler';
 import { createIndexes } from './createAttribute';
 import { isOrderIndexed } from './attributeIndexes';
 import type { AttributeColumn } from './AttributeColumn';

@@ -1,10 +1,10 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import type { Database, Queryable } from '../database/Database';
-import { uniqueViolation } from '../database/sqlErrors';
-import { HttpError } from '../http/errors';
+import type { Database, Queryable } from '../platform/database/Database';
+import { uniqueViolation } from '../platform/database/sqlErrors';
+import { HttpError } from '../platform/errors/errors';
 import { changeStructure } from './changeStructure';
 import { addAttributes, createIndexesAtOnce, type NewAttribute } from './createAttribute';
-import { spreadNewTables } from '../distribution/spreadTables';
+import { spreadNewTables } from '../platform/database/distribution/spreadTables';
 import { tableName } from './names';
 
 /** A new subject with its first attributes. */

@@ -2,7 +2,7 @@ import { createComponentTypes, foldText, type ListOf, type Talk } from '@assunto
 import type { Carrier } from '@assunto/engine/fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunningJob } from '../jobs/JobHandler';
+import type { RunningJob } from '../platform/jobs/JobHandler';
 import { withDatabase } from '../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type TestServer } from '../testing/testServer';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/Database';
-import { isUnindexable } from '../database/sqlErrors';
-import { checkRunning, type JobHandler } from '../jobs/JobHandler';
+import type { Database } from '../platform/database/Database';
+import { isUnindexable } from '../platform/database/sqlErrors';
+import { checkRunning, type JobHandler } from '../platform/jobs/JobHandler';
 import { comparedColumn, isSearchedText } from './attributeIndexes';
 import { createConcurrently } from './createAttribute';
 import type { Metadata } from './createMetadata';

@@ -1,8 +1,8 @@
 import type { ColumnType, ComponentTypeCatalogue, RelatedSubject, SubjectAttribute } from '@assunto/engine/core';
 import { maxSizeOf } from '@assunto/engine/fields';
 import type { ComputedDefinition } from '@assunto/engine/contract';
-import type { Queryable } from '../database/Database';
-import { HttpError } from '../http/errors';
+import type { Queryable } from '../platform/database/Database';
+import { HttpError } from '../platform/errors/errors';
 import type { AttributeColumn, CompanyMetadata, MetadataAspect, SubjectMetadata } from './CompanyMetadata';
 import { loadJobs } from './loadJobs';
 import { loadLostPointers } from './loadLostPointers';

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@assunto/api';
-import { listenerOf } from '../automations/listenerOf';
-import type { Queryable } from '../database/Database';
+import { listenerOf } from './listenerOf';
+import type { Queryable } from '../platform/database/Database';
 import type { JobListener } from './CompanyMetadata';
 
 interface JobEventsRow {

@@ -1,5 +1,5 @@
 import type { LostPointer } from '@assunto/engine/core';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 interface LostPointerRow {
   subject_id: number;

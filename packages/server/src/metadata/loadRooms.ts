@@ -5,7 +5,7 @@ import type {
   ResourceTypeId,
   SharedTalks,
 } from '@assunto/engine/core';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { RoomMetadata } from './CompanyMetadata';
 
 interface RoomRow {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { SavedFilterMetadata } from './CompanyMetadata';
 
 interface FilterRow {

@@ -1,6 +1,6 @@
 import type { Holiday, ServiceTarget } from '@assunto/api';
 import type { BusinessWindow } from '@assunto/engine/contract';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { AttributeColumn } from './AttributeColumn';
 import type { ServicePolicy } from './ServicePolicy';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { TagMetadata } from './CompanyMetadata';
 
 /** The tags of a company with their filters, by name. */

@@ -1,5 +1,5 @@
 import { columnLabel, type Template, type TemplateArea, type TemplateType } from '@assunto/engine/core';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 /** A row of `template`. */
 export interface TemplateRow {

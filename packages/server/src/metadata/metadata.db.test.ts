@@ -2,7 +2,7 @@ import { adminRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccess } from '../access/createAccess';
-import { openDatabase } from '../database/openDatabase';
+import { openDatabase } from '../platform/database/openDatabase';
 import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createAttribute } from './createAttribute';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quotedText } from '../database/quotedText';
+import { quotedText } from '../platform/database/quotedText';
 import { hasTextSize, isOrderIndexed, orderKey, textSizeTests } from './attributeIndexes';
 import type { AttributeColumn } from './AttributeColumn';
 

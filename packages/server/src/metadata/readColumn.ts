@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import { columnName } from './names';
 
 /** The column in which the values of an attribute are now, for what does not go through the metadata. */

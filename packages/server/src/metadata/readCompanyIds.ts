@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/Database';
-import { ofAllCompanies } from '../database/ofAllCompanies';
+import type { Queryable } from '../platform/database/Database';
+import { ofAllCompanies } from '../platform/database/ofAllCompanies';
 
 /**
  * The ids of all companies, in their order: for work of the server itself that is done one company after the other, and for the

@@ -1,8 +1,8 @@
 import { loadFormulaTranslate } from '@assunto/engine/formula';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import type { Queryable } from '../database/Database';
-import { HttpError } from '../http/errors';
-import { engineTranslate, translate } from '../messages/language';
+import type { Queryable } from '../platform/database/Database';
+import { HttpError } from '../platform/errors/errors';
+import { engineTranslate, translate } from '../platform/messages/language';
 import type { ComputedProblem } from './ComputedProblem';
 import { readComputed } from './loadCompany';
 

@@ -1,7 +1,7 @@
 import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
 import { checkConfigs, loadConfigTranslate } from '@assunto/engine/configs';
-import { HttpError } from '../http/errors';
-import { engineTranslate } from '../messages/language';
+import { HttpError } from '../platform/errors/errors';
+import { engineTranslate } from '../platform/messages/language';
 
 /**
  * Throws ATTRIBUTE_CONFIGS_INVALID when `componentConfigs` of an attribute are not those that its component type declares. The

@@ -1,4 +1,4 @@
-import type { Database, Queryable, QueryResult, Statement, StatementOptions } from '../database/Database';
+import type { Database, Queryable, QueryResult, Statement, StatementOptions } from '../platform/database/Database';
 import { withinTransaction } from './changeStructure';
 
 /**

@@ -1,6 +1,6 @@
-import type { Database } from '../database/Database';
-import { isDistributed } from '../distribution/spreadTables';
-import { ofAllCompanies } from '../database/ofAllCompanies';
+import type { Database } from '../platform/database/Database';
+import { isDistributed } from '../platform/database/distribution/spreadTables';
+import { ofAllCompanies } from '../platform/database/ofAllCompanies';
 
 /** A table of records. */
 export interface LargeTable {

@@ -1,6 +1,6 @@
-import { entryNames, filePartName, rowsName } from '../backup/archiveContent';
-import { createArchive } from '../backup/createArchive';
-import { readArchive } from '../backup/readArchive';
+import { entryNames, filePartName, rowsName } from '../features/backup/archiveContent';
+import { createArchive } from '../features/backup/createArchive';
+import { readArchive } from '../features/backup/readArchive';
 
 type Row = Readonly<Record<string, string | null>>;
 

@@ -1,7 +1,7 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { AttributeConversion, ConfiguredAttribute, ConversionAnswer, ConversionProblem } from '@assunto/api';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { isDistributed } from '../distribution/spreadTables';
+import { isDistributed } from '../platform/database/distribution/spreadTables';
 import { withDatabase, type SuiteDatabase } from './withDatabase';
 import type { Ask } from './testServer';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createServer, type ServerOptions } from '../createServer';
+import { createServer, type ServerOptions } from '../start/createServer';
 import { guardRecordReads } from './recordReadGuard';
 
 /** The server, whose statements are checked as `guardRecordReads` says. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { distribute } from '../distribution/distribute';
-import { hasExtension } from '../distribution/spreadTables';
-import { migrate } from '../database/migrate';
-import { openDatabase } from '../database/openDatabase';
+import { distribute } from '../platform/database/distribution/distribute';
+import { hasExtension } from '../platform/database/distribution/spreadTables';
+import { migrate } from '../platform/database/migrate';
+import { openDatabase } from '../platform/database/openDatabase';
 import { migrationsHash } from './migrationsHash';
 
 /** An arbitrary, unique number: only one worker creates the template. */

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Database } from '../database/Database';
-import { type DatabaseConfig, openDatabase } from '../database/openDatabase';
+import type { Database } from '../platform/database/Database';
+import { type DatabaseConfig, openDatabase } from '../platform/database/openDatabase';
 
 /** A process that opens a folder and inserts numbers, and reports each when its commit was acknowledged. */
-const writerProgram = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../database/openDatabase.ts'))};
+const writerProgram = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../platform/database/openDatabase.ts'))};
   const database = await openDatabase({ dataDir: process.argv[2] });
   await database.query('CREATE TABLE IF NOT EXISTS written (n bigint)');
   const from = Number(process.argv[3]);

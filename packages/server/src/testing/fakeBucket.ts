@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Config } from '../files/s3Client';
+import type { S3Config } from '../platform/files/s3Client';
 
 type Answer = [status: number, body?: Buffer | string, headers?: OutgoingHttpHeaders];
 

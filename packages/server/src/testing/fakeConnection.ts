@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '@assunto/api';
-import type { CallerAccount } from '../access/CallerAccount';
-import type { Connection } from '../realtime/Connection';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
+import type { Connection } from '../features/realtime/Connection';
 
 /** A connection without a socket, for tests; it records what is sent. */
 export interface FakeConnection extends Connection {

@@ -1,7 +1,7 @@
-import { headOf } from '../mailIn/headOf';
-import { htmlText } from '../mailIn/htmlText';
-import { parseBody, parseBounce, parseHead } from '../mailIn/parseMail';
-import { visibleText } from '../mailIn/visibleText';
+import { headOf } from '../features/mail-in/headOf';
+import { htmlText } from '../features/mail-in/htmlText';
+import { parseBody, parseBounce, parseHead } from '../features/mail-in/parseMail';
+import { visibleText } from '../features/mail-in/visibleText';
 import { hostileMails, type HostileMail } from './hostileMails';
 
 /* A program: measures how long it takes to read each hostile mail in several sizes, given as arguments, and writes a line of JSON for each.

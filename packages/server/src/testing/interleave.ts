@@ -1,4 +1,4 @@
-import type { Database, Statement, StatementOptions } from '../database/Database';
+import type { Database, Statement, StatementOptions } from '../platform/database/Database';
 
 /**
  * The same database, with a concurrent change: `between` runs completely after the first matching statement and before its caller

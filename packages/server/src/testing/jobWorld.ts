@@ -1,10 +1,10 @@
 import type { JobSave } from '@assunto/api';
 import type { Talk } from '@assunto/engine/core';
 import { expect } from 'vitest';
-import type { Database } from '../database/Database';
+import type { Database } from '../platform/database/Database';
 import type { RecordFixture } from './recordFixture';
 import type { Ask } from './testServer';
-import { readStoredReason } from '../messages/storedText';
+import { readStoredReason } from '../platform/messages/storedText';
 
 /** A run as tests read it. */
 interface RunRow {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database/Database';
+import type { Database, Queryable } from '../platform/database/Database';
 
 /** The channel, and a payload that is no company: it only shows that earlier notifications have arrived. */
 const channel = 'assunto_metadata';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldTextSql } from '@assunto/engine/core';
-import type { Database } from '../database/Database';
-import { emptySchema } from '../database/emptySchema';
+import type { Database } from '../platform/database/Database';
+import { emptySchema } from '../platform/database/emptySchema';
 
 const folder = join(import.meta.dirname, '../../migrations');
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 /** Rows, and which of their times are moved; `key` identifies a row in its company. */
 interface MovedRows {

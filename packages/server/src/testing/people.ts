@@ -1,6 +1,6 @@
 import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
-import { hashPassword } from '../auth/passwords';
-import type { Queryable } from '../database/Database';
+import { hashPassword } from '../platform/auth/passwords';
+import type { Queryable } from '../platform/database/Database';
 
 /** Everybody's password in tests. */
 export const testPassword = 'jabuticaba-madura';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/Database';
+import type { Database } from '../platform/database/Database';
 
 /** The records of a subject by title, with their values by the identifiers of attributes. */
 export async function readRecords(

@@ -1,10 +1,10 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { createCertificates } from '../access/certificates';
 import { createAccess } from '../access/createAccess';
-import { readCallerAccount } from '../auth/accounts';
-import type { Database } from '../database/Database';
-import type { FileStorage } from '../files/FileStorage';
-import type { ReceiveServices } from '../mailIn/receiveMail';
+import { readCallerAccount } from '../platform/auth/accounts';
+import type { Database } from '../platform/database/Database';
+import type { FileStorage } from '../platform/files/FileStorage';
+import type { ReceiveServices } from '../features/mail-in/receiveMail';
 import { createMetadata } from '../metadata/createMetadata';
 
 /** What receiving mails needs, without a server. */

@@ -1,9 +1,9 @@
 import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes, type ActionIdentifier, type FilterTree, type SubjectAction } from '@assunto/engine/core';
-import type { Database, Queryable } from '../database/Database';
+import type { Database, Queryable } from '../platform/database/Database';
 import { createSubject, type CreatedSubject } from '../metadata/createSubject';
 import { loadCompany } from '../metadata/loadCompany';
-import { insertTalks } from '../metadata/insertTalks';
+import { insertTalks } from '../records/write/insertTalks';
 
 const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {
   Read: 'SELECT',

@@ -1,6 +1,6 @@
-import type { Database, Queryable } from '../database/Database';
-import { distributedTables, subjectTablePattern } from '../distribution/distributedTables';
-import { ofAllCompanies } from '../database/ofAllCompanies';
+import type { Database, Queryable } from '../platform/database/Database';
+import { distributedTables, subjectTablePattern } from '../platform/database/distribution/distributedTables';
+import { ofAllCompanies } from '../platform/database/ofAllCompanies';
 import { tablesOfSeveralCompanies } from './companiesOfStatement';
 
 const recordTable =
@@ -8,7 +8,7 @@ const recordTable =
 
 /**
  * The tables of records that a statement reads without a permission condition, or without a stated reason
- * (`access/recordReads.ts`).
+ * (`platform/database/recordReads.ts`).
  */
 export function unguardedReads(sql: string): string[] {
   const read = new Map<string, number>();

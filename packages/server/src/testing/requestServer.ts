@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { noRequests, type RequestSettings } from '../automations/http/RequestSettings';
+import { noRequests, type RequestSettings } from '../features/automations/http/RequestSettings';
 
 /** A request as the server received it. */
 interface ReceivedRequest {

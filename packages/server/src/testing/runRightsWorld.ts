@@ -1,6 +1,6 @@
 import type { WorkStep } from '@assunto/api';
-import type { CallerAccount } from '../access/CallerAccount';
-import type { Database } from '../database/Database';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
+import type { Database } from '../platform/database/Database';
 import { workOf } from './jobFixture';
 import type { createJobWorld } from './jobWorld';
 import { grant, type RecordFixture } from './recordFixture';

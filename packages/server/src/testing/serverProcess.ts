@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, inject } from 'vitest';
-import { openSessions } from '../auth/sessions';
-import { loadSignInKeys } from '../auth/signInKeys';
-import { createTokens } from '../auth/tokens';
-import type { Database } from '../database/Database';
+import { openSessions } from '../platform/auth/sessions';
+import { loadSignInKeys } from '../platform/auth/signInKeys';
+import { createTokens } from '../platform/auth/tokens';
+import type { Database } from '../platform/database/Database';
 
 /** Processes of the server that tests start and kill. */
 export interface ServerProcesses {

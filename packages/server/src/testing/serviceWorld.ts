@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceCalendarSave, ServiceGoalSave } from '@assunto/api';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 import type { RecordFixture } from './recordFixture';
 
 /** A calendar that is always open. */

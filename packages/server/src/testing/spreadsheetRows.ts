@@ -1,7 +1,7 @@
-import { readSpreadsheet } from '../spreadsheets/readSpreadsheet';
-import type { SpreadsheetCell } from '../spreadsheets/SpreadsheetCell';
-import type { SpreadsheetLimits } from '../spreadsheets/spreadsheetLimits';
-import { withFile } from '../spreadsheets/withFile';
+import { readSpreadsheet } from '../platform/spreadsheets/readSpreadsheet';
+import type { SpreadsheetCell } from '../platform/spreadsheets/SpreadsheetCell';
+import type { SpreadsheetLimits } from '../platform/spreadsheets/spreadsheetLimits';
+import { withFile } from '../platform/spreadsheets/withFile';
 
 /** The rows of a CSV file or workbook, read as in the product; an empty row between others is `[]`. */
 export async function spreadsheetRows(

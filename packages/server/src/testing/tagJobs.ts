@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Queryable } from '../database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 /** Waits until no tag is being evaluated after a change of its filters. */
 export async function tagsEvaluated(database: Queryable): Promise<void> {

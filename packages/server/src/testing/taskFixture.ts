@@ -1,6 +1,6 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { taskSubject } from '@assunto/api/ticketing';
-import type { Database } from '../database/Database';
+import type { Database } from '../platform/database/Database';
 import { createSubject } from '../metadata/createSubject';
 
 /** Creates the subject of tasks in a company; returns the ids of its attributes by identifier. */

@@ -1,7 +1,7 @@
 import type { Context, ListOf, Template } from '@assunto/engine/core';
 import type { StoredTemplate, TemplateItem } from '@assunto/api';
 import { expect } from 'vitest';
-import type { Database } from '../database/Database';
+import type { Database } from '../platform/database/Database';
 import { addPerson } from './people';
 import { addRecords, grant, type RecordFixture } from './recordFixture';
 import { createTestServer, type Ask, type TestServer } from './testServer';

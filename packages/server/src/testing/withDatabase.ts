@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import type { Database } from '../database/Database';
-import { openDatabase } from '../database/openDatabase';
+import type { Database } from '../platform/database/Database';
+import { openDatabase } from '../platform/database/openDatabase';
 import { createPostgres } from './createPostgres';
 import { noteUseByTest } from './metadataNotices';
 

@@ -1,4 +1,4 @@
-import { agentRoomId } from '../../demo/people';
+import { agentRoomId } from '../../start/demo/people';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

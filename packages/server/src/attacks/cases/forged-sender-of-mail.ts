@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { createFolderStorage } from '../../files/folderStorage';
-import { receiveMail } from '../../mailIn/receiveMail';
+import { createFolderStorage } from '../../platform/files/folderStorage';
+import { receiveMail } from '../../features/mail-in/receiveMail';
 import { createReceiveServices } from '../../testing/receiveServices';
 import { attack } from '../attack';
 

@@ -1,6 +1,6 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
-import { linkPath } from '../../auth/embedded/paths';
+import { linkPath } from '../../platform/auth/embedded/paths';
 import { attack } from '../attack';
 
 export default attack(

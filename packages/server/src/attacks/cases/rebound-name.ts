@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { expect } from 'vitest';
-import { sendGuarded, type RequestGuard, type Resolve } from '../../automations/http/guardedRequest';
+import { sendGuarded, type RequestGuard, type Resolve } from '../../features/automations/http/guardedRequest';
 import { startRequestServer } from '../../testing/requestServer';
 import { attack } from '../attack';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sendGuarded, type RequestGuard } from '../../automations/http/guardedRequest';
+import { sendGuarded, type RequestGuard } from '../../features/automations/http/guardedRequest';
 import { startRequestServer } from '../../testing/requestServer';
 import { attack } from '../attack';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { uncheckedTable } from '../../access/recordReads';
-import { ofAllCompanies } from '../../database/ofAllCompanies';
+import { uncheckedTable } from '../../platform/database/recordReads';
+import { ofAllCompanies } from '../../platform/database/ofAllCompanies';
 import { guardRecordReads } from '../../testing/recordReadGuard';
 import { attack } from '../attack';
 

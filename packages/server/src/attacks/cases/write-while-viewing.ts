@@ -1,7 +1,7 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { realtimeCloseCodes, type ViewAsAnswer } from '@assunto/api';
 import { expect } from 'vitest';
-import { viewableRoutes } from '../../auth/viewableRoutes';
+import { viewableRoutes } from '../../platform/auth/viewableRoutes';
 import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/Database';
+import type { Database } from '../../platform/database/Database';
 
 /** Existing values, by the names that calls have for them, so that requests pass the first checks. */
 export interface KnownValues {
