@@ -16,6 +16,7 @@ export type { FieldInput } from './registry/defineField';
 export { createExactRegistry } from './registry/createExactRegistry';
 export { createRegistry } from './registry/createRegistry';
 export type { DataAdapter } from './data/DataAdapter';
+export type { RecordId, Register } from './contract/recordId';
 export { createClient } from './data/createClient';
 export { isErrorAnswer, type ExpectedAnswer } from './data/readAnswer';
 export { sendFile } from './data/sendFile';

@@ -1,3 +1,10 @@
+declare module '@assunto/engine' {
+  /** Ids of our records are numbers. */
+  interface Register {
+    recordId: number;
+  }
+}
+
 export { AccountSessions } from './account-sessions/AccountSessions';
 export { childTablesOf, type ChildTable } from './children/ChildTable';
 export { ChildTables } from './children/ChildTables';

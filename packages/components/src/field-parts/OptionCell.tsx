@@ -1,4 +1,4 @@
-import type { CellProps } from '@assunto/engine';
+import type { CellProps, RecordId } from '@assunto/engine';
 import { optionsOf, type SelectValue } from '@assunto/engine/fields';
 import { OptionChip } from '../controls/option-list/OptionChip';
 
@@ -13,7 +13,7 @@ export function OptionCell({ attribute, value }: CellProps<SelectValue>) {
         <OptionChip
           key={option.id}
           option={option}
-          record={subject === undefined ? undefined : { subject, talkId: Number(option.id) }}
+          record={subject === undefined ? undefined : { subject, talkId: option.id as RecordId }}
         />
       ))}
     </span>

@@ -28,6 +28,7 @@ export const selectType: ComponentType<SelectValue> = {
   kind: kinds[4],
   filterType: ({ isMultipleValues }) => (isMultipleValues ? 'options' : 'option'),
   columnType: ({ isMultipleValues, relatedSubject }) => {
+    if (relatedSubject?.hasAnyIds) return 'jsonb';
     const one = relatedSubject ? 'bigint' : 'text';
     return isMultipleValues ? `${one}[]` : one;
   },
@@ -81,6 +82,7 @@ function namedBy(attribute: SubjectAttribute): readonly AttributeOption[] {
 }
 
 function idSchema(attribute: SubjectAttribute): JsonSchema {
+  if (attribute.relatedSubject?.hasAnyIds) return { type: ['string', 'number'], minLength: 1, maxLength: 1000 };
   if (attribute.relatedSubject) return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
   // An enum may not be empty; a select without options accepts no value.
   const ids = ownOptions(attribute).map(({ id }) => id);
@@ -89,6 +91,7 @@ function idSchema(attribute: SubjectAttribute): JsonSchema {
 
 function normaliseId(one: unknown, { relatedSubject }: SubjectAttribute): OptionId {
   const id: unknown = typeof one === 'object' && one !== null && 'id' in one ? one.id : one;
+  if (relatedSubject?.hasAnyIds) return id as OptionId;
   if (relatedSubject && typeof id === 'string' && /^\d{1,15}$/.test(id)) return Number(id);
   if (!relatedSubject && typeof id === 'number') return String(id);
   return id as OptionId;

@@ -81,6 +81,8 @@ export const RelatedSubjectRef = Type.Object({
   subjectId: Id,
   subjectIdentifier: Type.String(),
   subjectName: Type.String(),
+  /** Ids of its records may be any texts or numbers, which are stored as they are. By default they are whole numbers from 1. */
+  hasAnyIds: Type.Optional(Type.Boolean()),
 });
 export type RelatedSubjectRef = Static<typeof RelatedSubjectRef>;
 

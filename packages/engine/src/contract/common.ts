@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import type { Static, TSchema } from 'typebox';
+import type { RecordId } from './recordId';
 
 /** A positive whole number that identifies a record of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -64,7 +65,7 @@ export const ErrorDetail = Type.Object({
   code: Type.String(),
   message: Type.String(),
   attribute: Type.Optional(Type.String()),
-  talkId: Type.Optional(Type.Integer()),
+  talkId: Type.Optional(Type.Unsafe<RecordId>(Type.Integer())),
   /** The index of the record concerned, from 0, when several were sent. */
   index: Type.Optional(Type.Integer({ minimum: 0 })),
 });

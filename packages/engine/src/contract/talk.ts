@@ -1,6 +1,10 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Id, Instant, Integer32, Nullable, PageNumber, TemplateId } from './common';
+import type { RecordId } from './recordId';
+
+/** The id of a record of our server; in types that of the page's source. */
+const TalkId = Type.Unsafe<RecordId>(Id);
 
 /** A tag of a record. `isManual`: it was added by a person, and people may remove it. */
 export const TalkTag = Type.Object({
@@ -59,7 +63,7 @@ export type TalkAttachment = Static<typeof TalkAttachment>;
 
 /** A record. `version` is incremented by each change and returned with an update. */
 export const Talk = Type.Object({
-  talkId: Type.Integer(),
+  talkId: Type.Unsafe<RecordId>(Type.Integer()),
   subject: Type.String(),
   isActive: Type.Boolean(),
   displayName: Type.String(),
@@ -96,7 +100,7 @@ export type TalkValueInput = Static<typeof TalkValueInput>;
  */
 export const TalkSave = Type.Object({
   subject: Type.Optional(Type.String()),
-  talkId: Type.Optional(Id),
+  talkId: Type.Optional(TalkId),
   version: Type.Optional(Integer32(1)),
   talkValues: Type.Array(TalkValueInput, { maxItems: 2000 }),
   templateId: Type.Optional(Nullable(TemplateId)),
@@ -128,7 +132,7 @@ export const TalkFilter = Type.Object({
   /** A filter tree, as an object or as its JSON text. */
   filterJson: Type.Optional(Nullable(Type.Union([Type.String(), Type.Object({}, { additionalProperties: true })]))),
   /** Only children of this talk. */
-  talkParent: Type.Optional(Nullable(Type.Object({ subject: Type.String(), talkId: Id }))),
+  talkParent: Type.Optional(Nullable(Type.Object({ subject: Type.String(), talkId: TalkId }))),
   order: Type.Optional(Type.Array(TalkOrder, { maxItems: 10 })),
   /** The attributes of related records that are wanted too, as `relatedValues`. */
   relatedColumns: Type.Optional(Type.Array(RelatedAttribute, { maxItems: 50 })),
@@ -147,13 +151,13 @@ export type TalkFilter = Static<typeof TalkFilter>;
 
 /** A record that prevents a deletion (403) or refers to a deleted record (422). */
 export const TalkBlocker = Type.Object({
-  talkId: Id,
+  talkId: TalkId,
   displayName: Type.String(),
   subject: Type.String(),
   subjectName: Type.String(),
   message: Type.String(),
   /** The record that was to be deleted. */
-  blockedTalkId: Id,
+  blockedTalkId: TalkId,
 });
 export type TalkBlocker = Static<typeof TalkBlocker>;
 
@@ -208,7 +212,7 @@ export const TalkHistoryEntry = Type.Object({
   merge: Type.Optional(
     Type.Object({
       talkMergeId: Id,
-      talkId: Id,
+      talkId: TalkId,
       /** Its name, where the caller may read it. */
       displayName: Type.String(),
       /** Whether the caller may undo it now. */

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { NewTalkComment } from '../contract/comment';
 import type { ListOf } from '../contract/common';
 import type { FileUse } from '../contract/file';
@@ -25,7 +26,7 @@ export interface DataAdapter {
    * of `templateId`, else the one for the scenario and, with `talkId`, the record. 404 for a subject that the caller may not use.
    */
   context(
-    request: { scenario: ScenarioIdentifier | 'talkmodal'; subject: string; templateId?: number; talkId?: number },
+    request: { scenario: ScenarioIdentifier | 'talkmodal'; subject: string; templateId?: number; talkId?: RecordId },
     signal?: AbortSignal,
   ): Promise<Context>;
   /**
@@ -35,7 +36,7 @@ export interface DataAdapter {
    */
   list(subject: string, request: TalkFilter, signal?: AbortSignal): Promise<ListOf<Talk>>;
   /** One record with the `version` that a save of it sends back. 404 when it does not exist or may not be read. */
-  read(subject: string, talkId: number, signal?: AbortSignal): Promise<Talk>;
+  read(subject: string, talkId: RecordId, signal?: AbortSignal): Promise<Talk>;
   /**
    * Creates a record with `save.talkValues`; other attributes are empty. Called again with the same `idempotencyKey`, it returns
    * the same record instead of creating a second. `location` is the new record's page, if it has one. 422 with `errors` by
@@ -45,31 +46,31 @@ export interface DataAdapter {
     subject: string,
     save: TalkSave,
     idempotencyKey: string,
-  ): Promise<{ resourceId: number; location: string | null }>;
+  ): Promise<{ resourceId: RecordId; location: string | null }>;
   /**
    * Changes only the values in `save.talkValues`, and returns the updated record with its new `version`. 409 with `conflicts`
    * when `save.version` is outdated and somebody else changed one of the same attributes.
    */
-  update(subject: string, talkId: number, save: TalkSave, idempotencyKey: string): Promise<Talk>;
+  update(subject: string, talkId: RecordId, save: TalkSave, idempotencyKey: string): Promise<Talk>;
   /**
    * Deletes records, all or none; a repetition with the same `idempotencyKey` has no effect. 403 or 422 with `blockers` when some
    * may not be deleted or others refer to them.
    */
-  remove(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
+  remove(subject: string, talkIds: RecordId[], idempotencyKey?: string): Promise<void>;
   /** Activates deactivated records, all or none. */
-  activate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
+  activate(subject: string, talkIds: RecordId[], idempotencyKey?: string): Promise<void>;
   /** Deactivates records, which hides them from lists that do not request inactive ones; all or none. */
-  deactivate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
+  deactivate(subject: string, talkIds: RecordId[], idempotencyKey?: string): Promise<void>;
   /** Adds a comment to a record, once per `idempotencyKey`. Absent: comments are not supported. */
-  comment?(subject: string, talkId: number, comment: NewTalkComment, idempotencyKey: string): Promise<void>;
+  comment?(subject: string, talkId: RecordId, comment: NewTalkComment, idempotencyKey: string): Promise<void>;
   /** Starts a task for the caller; one that they already run continues. Absent: there are no tasks. */
-  startTask?(talkId: number): Promise<void>;
+  startTask?(talkId: RecordId): Promise<void>;
   /** Creates records or updates those with a `talkId`, all or none; returns their ids in the order of `talks`. */
-  saveMany(subject: string, talks: TalkSave[], idempotencyKey: string): Promise<number[]>;
+  saveMany(subject: string, talks: TalkSave[], idempotencyKey: string): Promise<RecordId[]>;
   /** The history of a record, latest first, without values of attributes that the caller may not read. */
   history(
     subject: string,
-    talkId: number,
+    talkId: RecordId,
     page: { page: number; fetch: number },
     signal?: AbortSignal,
   ): Promise<ListOf<TalkHistoryEntry>>;
@@ -92,7 +93,7 @@ export interface DataAdapter {
   isValueTaken?(
     subjectAttributeId: number,
     value: unknown,
-    talkId: number | null,
+    talkId: RecordId | null,
     signal: AbortSignal,
   ): Promise<boolean>;
   /** The phone number that a configured path of the server returns, or `null`. Absent: there is no lookup. */
@@ -100,7 +101,7 @@ export interface DataAdapter {
   /** The tree of an attribute's related subject, level by level or searched: see `EditorServices.searchTree`. */
   optionTree?(
     attribute: SubjectAttribute,
-    request: { parentId: number | null; term: string },
+    request: { parentId: RecordId | null; term: string },
     signal: AbortSignal,
   ): Promise<TreeItem[]>;
   /** The subjects that an attribute's filter or report columns may name, with what the caller may read of each. */

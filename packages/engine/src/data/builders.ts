@@ -1,3 +1,4 @@
+import { recordId } from '../contract/recordId';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Subject } from '../contract/subject';
 import type { Talk } from '../contract/talk';
@@ -127,7 +128,7 @@ export function talk(given: Partial<Talk> & { of: Subject; values?: Readonly<Rec
   const unknown = Object.keys(values).filter((name) => !of.subjectAttributes.some((one) => one.identifier === name));
   if (unknown.length > 0) throw new Error(`${of.subjectIdentifier} has no attribute "${unknown.join('", "')}"`);
   return {
-    talkId: 1,
+    talkId: recordId(1),
     subject: of.subjectIdentifier,
     isActive: true,
     displayName: String(values[of.subjectAttributes[0]?.identifier ?? ''] ?? `#${own.talkId ?? 1}`),

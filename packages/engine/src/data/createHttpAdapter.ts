@@ -1,7 +1,7 @@
-import type { CreatedAnswer, ListOf } from '../contract/common';
+import type { ListOf } from '../contract/common';
 import type { FileAddress } from '../contract/fileAddress';
 import type { Context, RelatedSubject } from '../contract/subject';
-import type { SavedMany } from '../contract/talkBatch';
+import type { RecordId } from '../contract/recordId';
 import type { Talk, TalkHistoryEntry } from '../contract/talk';
 import type { FileValue } from '../contract/values';
 import type { OptionItem, ReportSubject, TreeItem } from '../registry/FieldDefinition';
@@ -66,7 +66,7 @@ function recordCalls(
     },
 
     async create(subject, save, idempotencyKey) {
-      const answer = await client.request<CreatedAnswer>('POST', path('talk', subject), {
+      const answer = await client.request<{ resourceId: RecordId }>('POST', path('talk', subject), {
         body: { ...save, subject },
         headers: once(idempotencyKey),
         expects: ['resourceId'],
@@ -130,7 +130,7 @@ function batchCalls(client: Client): Pick<DataAdapter, 'remove' | 'activate' | '
 
     async saveMany(subject, talks, idempotencyKey) {
       const method = talks.some((talk) => talk.talkId !== undefined) ? 'PUT' : 'POST';
-      const answer = await client.request<SavedMany>(method, path('talk', subject, 'many'), {
+      const answer = await client.request<{ resourceIds: RecordId[] }>(method, path('talk', subject, 'many'), {
         body: { talks },
         headers: once(idempotencyKey),
         expects: ['resourceIds'],

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import { hostTimeZone } from '../component-types/zonedTime';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
@@ -127,7 +128,7 @@ function editorCalls(
 /** Keys that differ only in case, accents or spacing are equal. */
 const comparedKey = (value: unknown): unknown => (typeof value === 'string' ? foldText(value) : value);
 
-function chooseTemplate(templates: readonly Template[], scenario: string, templateId?: number, talkId?: number) {
+function chooseTemplate(templates: readonly Template[], scenario: string, templateId?: number, talkId?: RecordId) {
   const isList = (one: Template) => !one.templateType.startsWith('TalkModal');
   const list =
     templateId === undefined ? templates.find(isList) : templates.find((one) => one.templateId === templateId);

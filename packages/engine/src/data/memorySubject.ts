@@ -1,3 +1,4 @@
+import { recordId } from '../contract/recordId';
 import type { SubjectAttribute } from '../contract/attribute';
 import { subject as completeSubject, talk as completeTalk, template as completeTemplate } from './builders';
 import type { MemorySubject } from './memoryTalks';
@@ -25,6 +26,6 @@ export function memorySubject(description: MemorySubjectDescription): MemorySubj
   const { identifier, name, attributes, records = [] } = description;
   const names = { subjectIdentifier: identifier, subjectName: name };
   const subject = completeSubject({ ...names, subjectAttributes: attributes });
-  const talks = records.map((values, index) => completeTalk({ of: subject, talkId: index + 1, values }));
+  const talks = records.map((values, index) => completeTalk({ of: subject, talkId: recordId(index + 1), values }));
   return { subject, templates: [completeTemplate({ shows: subject, templateName: name })], talks };
 }

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Subject } from '../contract/subject';
@@ -30,12 +31,15 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
   const versions = createMemoryVersions();
   const subjects = new Map(given.map((one) => [one.subject.subjectIdentifier, one]));
   const talks = new Map(given.map((one) => [one.subject.subjectIdentifier, [...one.talks]]));
-  let lastId = Math.max(1000, ...given.flatMap((one) => one.talks.map((talk) => talk.talkId)));
+  let lastId = Math.max(
+    1000,
+    ...given.flatMap((one) => one.talks.map(({ talkId }) => (typeof talkId === 'number' ? talkId : 0))),
+  );
 
   const subjectOf = (subject: string): MemorySubject =>
     subjects.get(subject) ?? memoryNotFound(`/context/web/${subject}`);
   const talksOf = (subject: string): Talk[] => talks.get(subject) ?? memoryNotFound(`/talk/${subject}`);
-  const talkOf = (subject: string, talkId: number): Talk =>
+  const talkOf = (subject: string, talkId: RecordId): Talk =>
     talksOf(subject).find((talk) => talk.talkId === talkId) ?? memoryNotFound(`/talk/${subject}/${talkId}`);
   const attributesOf = (subject: string | undefined) => subjects.get(subject ?? '')?.subject.subjectAttributes ?? [];
   const valuesOf = (subject: string): FilterScope => ({
@@ -43,26 +47,27 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
     componentTypes,
     related: ({ relatedSubject }) => attributesOf(relatedSubject?.subjectIdentifier),
   });
-  const relatedTalk = ({ relatedSubject }: SubjectAttribute, talkId: number): Talk | undefined =>
+  const relatedTalk = ({ relatedSubject }: SubjectAttribute, talkId: RecordId): Talk | undefined =>
     talks.get(relatedSubject?.subjectIdentifier ?? '')?.find((talk) => talk.talkId === talkId);
-  const relatedRecord = (pointer: SubjectAttribute, talkId: number): FilterRecord | null => {
+  const relatedRecord = (pointer: SubjectAttribute, talkId: RecordId): FilterRecord | null => {
     const found = relatedTalk(pointer, talkId);
     return found ? filterRecord(found) : null;
   };
 
-  const replace = (subject: string, talkIds: readonly number[], change: (talk: Talk) => Talk) => {
+  const replace = (subject: string, talkIds: readonly RecordId[], change: (talk: Talk) => Talk) => {
     const next = talksOf(subject).map((talk) => (talkIds.includes(talk.talkId) ? change(talk) : talk));
     talks.set(subject, next);
   };
 
-  const insert = (subject: string, save: TalkSave): number => {
-    lastId += 1;
-    const blank = blankTalk(subjectOf(subject), lastId);
-    talks.set(subject, [...talksOf(subject), withValues(blank, save.talkValues)]);
-    return lastId;
+  const insert = (subject: string, save: TalkSave): RecordId => {
+    const before = talksOf(subject);
+    const hasTextIds = before.some(({ talkId }) => typeof talkId === 'string');
+    const id = (hasTextIds ? crypto.randomUUID() : (lastId += 1)) as RecordId;
+    talks.set(subject, [...before, withValues(blankTalk(subjectOf(subject), id), save.talkValues)]);
+    return id;
   };
 
-  const update = (subject: string, talkId: number, save: TalkSave): Talk => {
+  const update = (subject: string, talkId: RecordId, save: TalkSave): Talk => {
     const before = talkOf(subject, talkId);
     versions.assertCurrent(subjectOf(subject).subject, before, save);
     const changed = { ...withValues(before, save.talkValues), version: before.version + 1 };
@@ -95,7 +100,7 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
     allTalks: (): readonly Talk[] => [...talks.values()].flat(),
     /** The records of a subject, `undefined` for an unknown one. */
     stored: (subject: string): readonly Talk[] | undefined => talks.get(subject),
-    remove(subject: string, talkIds: readonly number[]) {
+    remove(subject: string, talkIds: readonly RecordId[]) {
       const left = talksOf(subject).filter((talk) => !talkIds.includes(talk.talkId));
       talks.set(subject, left);
     },
@@ -114,7 +119,7 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
   };
 }
 
-function blankTalk({ subject: { subjectIdentifier, subjectAttributes } }: MemorySubject, talkId: number): Talk {
+function blankTalk({ subject: { subjectIdentifier, subjectAttributes } }: MemorySubject, talkId: RecordId): Talk {
   const now = new Date().toISOString().replace(/\.\d+/, '');
   return {
     talkId,

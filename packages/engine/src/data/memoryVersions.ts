@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { Subject } from '../contract/subject';
 import type { Talk, TalkConflictAnswer, TalkSave } from '../contract/talk';
 import { EngineError } from '../errors/EngineError';
@@ -15,7 +16,7 @@ export interface MemoryVersions {
 
 /** Starts with nothing changed and nothing answered. */
 export function createMemoryVersions(): MemoryVersions {
-  const changes: { talkId: number; version: number; ids: readonly number[]; changedIn: string }[] = [];
+  const changes: { talkId: RecordId; version: number; ids: readonly number[]; changedIn: string }[] = [];
   const answers = new Map<string, unknown>();
 
   return {

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { RelatedAttribute, RelatedValue, Talk, TalkOrder } from '../contract/talk';
 import { isPointer, type FilterScope } from '../filter/FilterField';
@@ -8,7 +9,7 @@ import { recordAttributeIds, recordValues } from '../schema/recordAttributes';
 interface SortScope {
   scope: FilterScope;
   /** The record that an attribute refers to. */
-  talkOf(pointer: SubjectAttribute, talkId: number): Talk | undefined;
+  talkOf(pointer: SubjectAttribute, talkId: RecordId): Talk | undefined;
 }
 
 /**
@@ -23,7 +24,7 @@ export function sortTalks(found: readonly Talk[], order: readonly TalkOrder[], s
       const difference = compareKeys(key(a), key(b), sign);
       if (difference !== 0) return difference;
     }
-    return (a.talkId - b.talkId) * tieSign;
+    return compareKeys(a.talkId, b.talkId, tieSign);
   });
 }
 
@@ -42,7 +43,7 @@ function sortKeyOf({ subjectAttributeId, relatedAttributeId }: TalkOrder, { scop
   const attribute = readable.find((one) => one.subjectAttributeId === relatedAttributeId);
   return (talk: Talk): SortKey => {
     const talkId = readOption(valueOf(talk, own));
-    return attribute && typeof talkId === 'number' ? keyOf(attribute, talkOf(own, talkId)) : null;
+    return attribute && talkId !== null ? keyOf(attribute, talkOf(own, talkId as RecordId)) : null;
   };
 }
 
@@ -61,7 +62,7 @@ const relatedValues = (
   columns.map((named) => {
     const source = findColumn(named, scope);
     const talkId = source?.through && readOption(valueOf(talk, source.through));
-    const found = source?.through && typeof talkId === 'number' ? talkOf(source.through, talkId) : undefined;
+    const found = source?.through && talkId ? talkOf(source.through, talkId as RecordId) : undefined;
     return { ...named, value: source && found ? valueOf(found, source.attribute) : null };
   });
 

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Talk } from '../contract/talk';
 import type { TreeItem } from '../registry/FieldDefinition';
@@ -10,14 +11,14 @@ const limit = 100;
 export function treeOfTalks(
   talks: readonly Talk[],
   { componentConfigs: { treeParent } }: SubjectAttribute,
-  { parentId, term }: { parentId: number | null; term: string },
+  { parentId, term }: { parentId: RecordId | null; term: string },
 ): TreeItem[] {
   const shown = talks.filter(({ isActive }) => isActive);
   const byId = new Map(shown.map((talk) => [talk.talkId, talk]));
   const parentOf = (talk: Talk): Talk | undefined => {
     const value = talk.talkValues.find((one) => one.subjectAttributeIdentifier === treeParent)?.value;
     const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-    return id === talk.talkId ? undefined : byId.get(Number(id));
+    return id === talk.talkId ? undefined : byId.get(id as RecordId);
   };
   const path = (talk: Talk): string[] => {
     const above: Talk[] = [];

@@ -2,7 +2,7 @@ import type { HiddenValue } from '../entity/EntityDefinition';
 import { EngineError } from '../errors/EngineError';
 import { entityLeaf, type DescribedLeaf } from '../entity/entityLeaf';
 import { describeLeaf, givenBy } from './describeLeaf';
-import type { AnyFields, ObjectDescription, PartOptions, Section } from './Field';
+import type { AnyFields, FieldDescription, ObjectDescription, PartOptions, Section } from './Field';
 import { noConditions, withRule } from './formRules';
 import type { Shape, ShapeLeaf } from './formValues';
 import type { Position } from './Position';
@@ -107,6 +107,13 @@ function inside(at: Position, part: Pick<PartOptions<never>, 'visible' | 'whenHi
   };
 }
 
+/** The options of a select, or of a list of them. */
+function optionsOf(description: FieldDescription): ShapeLeaf['options'] {
+  if (description.kind === 'leaf') return description.options.options;
+  const item = description.kind === 'list' && typeof description.item !== 'function' ? description.item : null;
+  return item?.description.kind === 'leaf' ? item.description.options.options : undefined;
+}
+
 /** The identifiers of all leaves of an object. */
 export function shapeOf(fields: AnyFields, path: readonly string[]): Shape {
   return new Map(
@@ -114,7 +121,7 @@ export function shapeOf(fields: AnyFields, path: readonly string[]): Shape {
       const own = [...path, name];
       if (description.kind === 'object') return [name, shapeOf(description.fields, own)];
       const given = description.kind === 'leaf' ? givenBy(description.options) : description.given;
-      return [name, { identifier: own.join('/'), given }];
+      return [name, { identifier: own.join('/'), given, options: optionsOf(description) }];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { filterOperators } from '../component-types/operators';
 import { EngineError } from '../errors/EngineError';
 import type { CodeCondition } from '../nodes/Node';
 import type { RuleCondition } from '../rules/FieldRule';
@@ -55,7 +56,28 @@ function operandsOf(operator: string, given: unknown, scope: RuleScope): unknown
   // What is done with each entry of a list reads the entry alone.
   if (isOfEntries(operator))
     return [withIdentifiers(first, scope), second, ...rest.map((one) => withIdentifiers(one, scope))];
-  return withIdentifiers(given, scope);
+  const ids = filterOperators.some((one) => one === operator) ? comparedIds(operands, scope) : null;
+  return ids ? operands.map((one) => withIdentifiers(ids(one), scope)) : withIdentifiers(given, scope);
+}
+
+/** How ids of options that are compared with a field are held, where the definition gives them as numbers; `null` where it does not. */
+function comparedIds(operands: readonly unknown[], scope: RuleScope): ((constant: unknown) => unknown) | null {
+  const options = operands.map((one) => optionsOf(one, scope)).find(Array.isArray);
+  if (!options?.some(({ id }) => typeof id === 'number')) return null;
+  const held = (constant: unknown): unknown => {
+    if (Array.isArray(constant)) return constant.map(held);
+    return options.some(({ id }) => id === constant) ? String(constant) : constant;
+  };
+  return held;
+}
+
+/** The options of the field that an operand reads. */
+function optionsOf(operand: unknown, { own, root }: RuleScope): ShapeLeaf['options'] {
+  if (typeof operand !== 'object' || operand === null || !('var' in operand)) return undefined;
+  const [name]: unknown[] = Array.isArray(operand.var) ? operand.var : [operand.var];
+  if (typeof name !== 'string') return undefined;
+  const found = name.startsWith('/') ? root.get(name.slice(1)) : own.get(name);
+  return found && isLeaf(found) ? found.options : undefined;
 }
 
 const withNames = (names: unknown, scope: RuleScope): unknown =>

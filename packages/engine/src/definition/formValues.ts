@@ -1,3 +1,5 @@
+import type { EntityAttribute } from '../entity/EntityDefinition';
+
 /** Where the values of an object's fields are: the identifier of a leaf, or an object in it. */
 export type Shape = ReadonlyMap<string, Shape | ShapeLeaf>;
 
@@ -6,6 +8,8 @@ export interface ShapeLeaf {
   identifier: string;
   /** The value as the definition knows it, of what the editor holds. */
   given(value: unknown): unknown;
+  /** The options of a select, whose ids are texts in what the editor holds. */
+  options?: EntityAttribute<never>['options'];
 }
 
 /** Reads a value by identifier. */

@@ -13,6 +13,7 @@ import { createFormState, type FormState } from '../store/form/createFormState';
 import { createValueEditor } from '../store/form/createValueEditor';
 import type { FormConflict, FormSession, LoadedForm } from '../store/form/FormSession';
 import type { SessionEngine } from '../store/session/SessionEngine';
+import { draftId } from '../store/temporaryIds';
 import { initialValues as valuesOfNew } from '../store/initialValues';
 import { translateOf } from '../messages/engineTranslate';
 import { entityForm, entitySubject } from './entityForm';
@@ -134,7 +135,7 @@ function createEntityState<T extends object>(engine: EntityEngine, request: Enti
     state: createFormState({
       store,
       engine,
-      drafts: createDraftRecovery(persistDraft ? engine.drafts : null, `entity:${name}/${id ?? 'add'}`, {
+      drafts: createDraftRecovery(persistDraft ? engine.drafts : null, `entity:${name}/${draftId(id)}`, {
         isStored: (one) => !isSecretOf(request.definition, one),
       }),
       name,

@@ -5,7 +5,7 @@ import type { EntityListRequest, EntitySource } from './EntitySource';
 
 /** The entities of a page without a server. */
 export interface MemoryEntities<T extends object> {
-  /** The property with the id; new entities get the next number. */
+  /** The property with the id; new entities get the next number, or a UUID where the others have texts. */
   key: keyof T & string;
   items: readonly T[];
   /** The property that is incremented by each change. */
@@ -28,7 +28,10 @@ export function createMemoryEntities<T extends object>(
   let items = [...given.items];
   const find = (id: EntityId): T =>
     items.find((item) => String(item[key]) === String(id)) ?? memoryNotFound(`/${key}/${id}`);
-  const lastId = () => Math.max(0, ...items.map((item) => Number(item[key])).filter(Number.isFinite));
+  const newId = (): EntityId => {
+    const ids = items.map((item) => item[key] as EntityId);
+    return ids.some((id) => typeof id === 'string') ? crypto.randomUUID() : Math.max(0, ...ids.map(Number)) + 1;
+  };
   const withVersion = (item: T): T =>
     version === undefined ? item : { ...item, [version]: Number(item[version] ?? 0) + 1 };
 
@@ -40,7 +43,7 @@ export function createMemoryEntities<T extends object>(
     },
     read: async (id) => find(id),
     async create(values) {
-      const created = withVersion({ ...values, [key]: lastId() + 1 } as unknown as T);
+      const created = withVersion({ ...values, [key]: newId() } as unknown as T);
       items = [...items, created];
       return created;
     },

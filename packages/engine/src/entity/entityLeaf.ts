@@ -102,10 +102,10 @@ function attributeOf<T extends object>(description: DescribedLeaf<T>, field: Fie
       ...(placeholder !== undefined && { placeholder }),
       ...(isList(options) && { options: options.map((one) => ({ ...one, id: String(one.id) })) }),
     },
-    // The related subject that a select with a searched list passes to `searchOptions`; the ids of its options are numbers.
+    // The related subject that a select with a searched list passes to `searchOptions`.
     relatedSubject:
       typeof options === 'function'
-        ? { subjectId: subjectAttributeId, subjectIdentifier: identifier, subjectName: label }
+        ? { subjectId: subjectAttributeId, subjectIdentifier: identifier, subjectName: label, hasAnyIds: true }
         : null,
   });
 }

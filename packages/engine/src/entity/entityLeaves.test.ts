@@ -35,5 +35,10 @@ it('say what is wrong with those that cannot work', () => {
   expect(() => leavesOf({ ...name, identifier: 'address.city' })).toThrow('a dot leads to a related record');
   expect(() => leavesOf(name, name)).toThrow('the attributes "name" and "name"');
   expect(() => leavesOf({ ...name, component: 'select' })).toThrow('the select "name" has no options');
+  const twins = [
+    { id: 1, name: 'Um' },
+    { id: '1', name: 'Uma' },
+  ];
+  expect(() => leavesOf({ ...name, options: twins })).toThrow('has the ids 1 and "1"');
   expect(() => leavesOf({ ...name, checkedWith: ['other'] })).toThrow('is checked with "other"');
 });

@@ -1,7 +1,7 @@
 import { EngineError } from '../errors/EngineError';
 import { attributeId } from './attributeId';
 import { componentNumbers } from './componentNames';
-import type { EntityLeaf } from './EntityDefinition';
+import type { EntityAttribute, EntityLeaf } from './EntityDefinition';
 import { componentOf, entityLeaf, type DescribedLeaf } from './entityLeaf';
 
 /** The leaves of what a definition describes. Throws ENTITY_INVALID for what cannot work. */
@@ -12,6 +12,14 @@ export function entityLeaves<T extends object>(
   const reason = problemOf(described);
   if (reason) throw new EngineError('ENTITY_INVALID', { entity, reason });
   return described.map(entityLeaf);
+}
+
+/** A number that a list of options has as a text too. */
+function twinOf(options: EntityAttribute<never>['options']): number | null {
+  if (!options || typeof options === 'function') return null;
+  const texts = new Set(options.map(({ id }) => id).filter((id) => typeof id === 'string'));
+  const numbers = options.map(({ id }) => id).filter((id) => typeof id === 'number');
+  return numbers.find((id) => texts.has(String(id))) ?? null;
 }
 
 function problemOf<T extends object>(described: readonly DescribedLeaf<T>[]): string | null {
@@ -28,6 +36,8 @@ function problemOf<T extends object>(described: readonly DescribedLeaf<T>[]): st
       return `"${identifier}" has more than one of component, field and Editor; give one of them`;
     if (componentOf(one) === componentNumbers.select && options === undefined)
       return `the select "${identifier}" has no options`;
+    const twin = twinOf(options);
+    if (twin !== null) return `the select "${identifier}" has the ids ${twin} and "${twin}"; give all of them one type`;
   }
   const names = new Set(known.values());
   for (const { identifier, checkedWith = [] } of described)

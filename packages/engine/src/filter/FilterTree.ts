@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
 
@@ -59,5 +60,5 @@ export interface FilterContext {
    * `null` where there is none or the caller may not read it, which compares like an empty pointer. Needed by `compileFilter` for
    * conditions over related records only.
    */
-  related?: (pointer: SubjectAttribute, talkId: number) => Readonly<Record<string, unknown>> | null;
+  related?: (pointer: SubjectAttribute, talkId: RecordId) => Readonly<Record<string, unknown>> | null;
 }

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
 import { comparedValue } from './comparedValue';
@@ -94,7 +95,7 @@ function onRelated(
   const pointerName = pointer.subjectAttributeIdentifier;
   return (talk) => {
     const talkId = Object.hasOwn(talk, pointerName) ? readOption(talk[pointerName]) : null;
-    return test(plainRecord((typeof talkId === 'number' ? related(pointer, talkId) : null) ?? noValues));
+    return test(plainRecord((talkId === null ? null : related(pointer, talkId as RecordId)) ?? noValues));
   };
 }
 

@@ -90,6 +90,7 @@ const option: ValueKind = {
   expected: 'o id de uma opção',
   check: (value, columnType) => {
     if (columnType.startsWith('bigint')) return Number.isSafeInteger(value) ? (value as number) : undefined;
+    if (columnType === 'jsonb' && typeof value === 'number') return number.check(value, columnType);
     return checkText(value);
   },
   resolve: (value) => (typeof value === 'string' || typeof value === 'number' ? value : null),

@@ -1,3 +1,4 @@
+import { isTemporaryId } from '../store/temporaryIds';
 import { useMemo, type ReactNode } from 'react';
 import { useEngine } from '../react/Engine';
 import { recordServices } from '../react/recordServices';
@@ -42,7 +43,7 @@ export function RecordForm({ record, ...props }: RecordFormProps) {
 function useRecordServices({ context, talk }: UseRecordResult) {
   const engine = useEngine('RecordForm');
   // A new record has a temporary, negative id.
-  const savedId = talk !== null && talk.talkId > 0 ? talk.talkId : null;
+  const savedId = talk !== null && !isTemporaryId(talk.talkId) ? talk.talkId : null;
   return useMemo(() => {
     const ownAttributes = context?.subject.subjectAttributes ?? [];
     // By default a filter in a record uses the attributes of the record's own subject.

@@ -1,3 +1,5 @@
+import { isTemporaryId } from '../store/temporaryIds';
+import type { RecordId } from '../contract/recordId';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useEngine } from '../react/Engine';
 import type { GridColumn } from '../schema/definitions';
@@ -24,7 +26,7 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
 }
 
 /** A record that is not saved yet has no number to show. */
-export const talkIdText = (talkId: number): string => (talkId > 0 ? String(talkId) : '—');
+export const talkIdText = (talkId: RecordId): string => (isTemporaryId(talkId) ? '—' : String(talkId));
 
 const syncKeys = {
   editing: 'grid.editing',

@@ -1,7 +1,8 @@
+import type { RecordId } from '../contract/recordId';
 /** Where a person asked for the menu of a cell or of a column header: with the secondary button, the menu key or Shift+F10. */
 export interface GridMenuRequest {
   /** The record of the row; `null` for a column header. */
-  talkId: number | null;
+  talkId: RecordId | null;
   /** The name of the record or of the column. */
   name: string;
   /** The column: the text of its `columnKey`, `talkId`, `tags` or `actions`; `null` where the row has no columns. */

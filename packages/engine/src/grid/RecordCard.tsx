@@ -1,3 +1,5 @@
+import { isTemporaryId } from '../store/temporaryIds';
+import type { RecordId } from '../contract/recordId';
 import { memo, type MouseEvent } from 'react';
 import { useEngine } from '../react/Engine';
 import type { GridDefinition } from '../schema/definitions';
@@ -19,10 +21,10 @@ interface RecordCardProps {
   isSelected: boolean | null;
   isTabStop: boolean;
   actions: RowActions | null;
-  hrefOf: ((talkId: number) => string) | undefined;
-  onOpen: ((talkId: number) => void) | undefined;
-  onToggle(talkId: number): void;
-  onActive(talkId: number): void;
+  hrefOf: ((talkId: RecordId) => string) | undefined;
+  onOpen: ((talkId: RecordId) => void) | undefined;
+  onToggle(talkId: RecordId): void;
+  onActive(talkId: RecordId): void;
   onMenu: ((request: GridMenuRequest) => void) | undefined;
 }
 
@@ -42,7 +44,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
       data-selected={isSelected || undefined}
       onFocus={() => onActive(talkId)}
       onContextMenu={(event) => {
-        if (!onMenu || talkId <= 0) return;
+        if (!onMenu || isTemporaryId(talkId)) return;
         event.preventDefault();
         const open = event.currentTarget.querySelector<HTMLElement>('.as-card-open');
         if (open) menu(open, { x: event.clientX, y: event.clientY });
@@ -54,7 +56,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
             type="checkbox"
             tabIndex={-1}
             checked={isSelected}
-            disabled={talkId <= 0}
+            disabled={isTemporaryId(talkId)}
             aria-label={translate('grid.selectRecord', { name: talk.displayName })}
             onChange={() => onToggle(talkId)}
           />
@@ -64,7 +66,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
         <div className="as-card-title">
           {sync !== 'idle' && <SyncBadge sync={sync} messages={messages} />}
           <Open {...props} tabIndex={tabIndex} />
-          {talkId > 0 && (
+          {!isTemporaryId(talkId) && (
             <time dateTime={talk.insertedIn}>
               <span className="as-visually-hidden">{translate('grid.recordAge')} </span>
               {age}
@@ -72,13 +74,13 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           )}
         </div>
         <CardValues {...props} />
-        {actions && talkId > 0 && (
+        {actions && !isTemporaryId(talkId) && (
           <div className="as-card-actions" role="group" aria-label={actions.label}>
             <actions.Cell talk={talk} />
           </div>
         )}
       </div>
-      {onMenu && talkId > 0 && (
+      {onMenu && !isTemporaryId(talkId) && (
         <button
           type="button"
           className="as-card-menu"
@@ -100,13 +102,13 @@ function Open({ row, definition, hrefOf, onOpen, tabIndex }: RecordCardProps & {
   const shared = { className: 'as-card-open', tabIndex };
   const text = (
     <>
-      {definition.showTalkId && talkId > 0 && <small>{talkId}</small>}
+      {definition.showTalkId && !isTemporaryId(talkId) && <small>{talkId}</small>}
       {talk.displayName || talkId}
     </>
   );
-  if (!hrefOf || talkId <= 0)
+  if (!hrefOf || isTemporaryId(talkId))
     return (
-      <button type="button" {...shared} onClick={() => talkId > 0 && onOpen?.(talkId)}>
+      <button type="button" {...shared} onClick={() => !isTemporaryId(talkId) && onOpen?.(talkId)}>
         {text}
       </button>
     );

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DataAdapter } from '../data/DataAdapter';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
+import { chamadoFixture } from '../testing/chamado.fixture';
 import type { RecordGridProps } from './RecordGridProps';
 import { ChamadoGrid } from './testing/ChamadoGrid';
 
@@ -48,6 +49,20 @@ describe('on a narrow screen RecordGrid', () => {
     const [card] = list.querySelectorAll<HTMLElement>('.as-card-open');
     if (card) fireEvent.keyDown(card, { key: 'Escape' });
     await waitFor(() => expect(onSelectionChange.mock.lastCall?.[0]).toEqual([]));
+  });
+
+  it('opens and selects records whose ids are texts by these', async () => {
+    const [onOpen, onSelectionChange] = [vi.fn(), vi.fn()];
+    const uuids = ['5f0c1e9a-1f5e-4a57-8f29-0a8f6f4b2c01', '5f0c1e9a-1f5e-4a57-8f29-0a8f6f4b2c02', '42'];
+    // Ids of records are numbers in the types of this repository, which registers them so.
+    const talks = chamadoFixture.talks.map((talk, at) => ({ ...talk, talkId: uuids[at] as unknown as number }));
+    show({ onOpen, onSelectionChange }, chamadoAdapter({}, talks));
+    const list = await listOf();
+    const opened = [...list.querySelectorAll('.as-card-open')];
+    for (const card of opened) fireEvent.click(card);
+    expect(onOpen.mock.calls.flat().toSorted()).toEqual(uuids.toSorted());
+    for (const box of list.querySelectorAll('input')) fireEvent.click(box);
+    await waitFor(() => expect(onSelectionChange.mock.lastCall?.[0].toSorted()).toEqual(uuids.toSorted()));
   });
 
   it('is one tab stop whose arrows move between cards, opens records and asks for their menus', async () => {

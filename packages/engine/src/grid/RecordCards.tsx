@@ -1,3 +1,5 @@
+import { isTemporaryId } from '../store/temporaryIds';
+import type { RecordId } from '../contract/recordId';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useEngine } from '../react/Engine';
 import type { UseRecordsResult } from '../react/useRecords';
@@ -23,7 +25,7 @@ export default function RecordCards({ grid, records }: RecordCardsProps) {
   const { itens, syncOf } = records;
   const rows = useMemo(() => makeRows(itens, syncOf), [makeRows, itens, syncOf]);
   const { selected, toggle, selectAll } = useSelectedCards(grid, records, rows);
-  const [active, setActive] = useState<number | null>(null);
+  const [active, setActive] = useState<RecordId | null>(null);
   const tabStop = rows.some(({ talkId }) => talkId === active) ? active : (rows[0]?.talkId ?? null);
   const list = useCardMemory(grid, rows, active);
   // Ages are those of the moment when the list was opened.
@@ -76,12 +78,12 @@ function useSelectedCards(
   { totalResults, isEstimate }: UseRecordsResult,
   rows: readonly GridRow[],
 ) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const talkIds = useMemo(() => rows.map(({ talkId }) => talkId).filter((talkId) => talkId > 0), [rows]);
+  const [chosen, setChosen] = useState<ReadonlySet<RecordId>>(new Set());
+  const talkIds = useMemo(() => rows.map(({ talkId }) => talkId).filter((talkId) => !isTemporaryId(talkId)), [rows]);
   const selected = useMemo(() => new Set(talkIds.filter((talkId) => chosen.has(talkId))), [talkIds, chosen]);
   const notify = useStable(() => onSelectionChange?.([...selected], { talkIds, totalResults, isEstimate }));
   useEffect(notify, [selected, totalResults, isEstimate, notify]);
-  const toggle = useStable((talkId: number) => {
+  const toggle = useStable((talkId: RecordId) => {
     const next = new Set(selected);
     if (!next.delete(talkId)) next.add(talkId);
     setChosen(next);
@@ -93,13 +95,14 @@ function useSelectedCards(
 function useCardMemory(
   { focusMemory: memory }: RecordGridProps,
   rows: readonly GridRow[],
-  active: number | null,
+  active: RecordId | null,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const pending = useRef(memory?.read() ?? null);
   useEffect(() => {
     const wanted = pending.current;
-    const card = wanted?.rowId == null ? null : list.current?.querySelector(`[data-card="${wanted.rowId}"]`);
+    const card =
+      wanted?.rowId == null ? null : list.current?.querySelector(`[data-card="${CSS.escape(wanted.rowId)}"]`);
     if (!wanted || !card || !list.current) return;
     pending.current = null;
     list.current.scrollTop = wanted.top;

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { RecordNames } from './Pager';
 import type { ReactNode } from 'react';
 import type { GridViewColumn } from '../contract/gridView';
@@ -21,7 +22,7 @@ export interface GridState {
 /** The page on which records were selected. */
 export interface SelectionPage {
   /** The records on it. */
-  talkIds: readonly number[];
+  talkIds: readonly RecordId[];
   /** The number of records in the whole list; `null` until they are counted. */
   totalResults: number | null;
   isEstimate: boolean;
@@ -41,20 +42,20 @@ export interface RecordGridProps {
   label: string;
   /** What the records are called, beside their number and where there are none. */
   recordNames?: RecordNames | undefined;
-  onOpen?(talkId: number): void;
+  onOpen?(talkId: RecordId): void;
   /** The address of a record, so that its card is a link. */
-  hrefOf?(talkId: number): string;
+  hrefOf?(talkId: RecordId): string;
   /**
    * Shows a record beside the list, or `null` for none any more: called with the space bar, which then selects no row, and for the
    * record that the focus moves to while one is shown. Absent: the space bar selects.
    */
-  onPeek?(talkId: number | null): void;
+  onPeek?(talkId: RecordId | null): void;
   /** The record that is shown beside the list. */
-  peeked?: number | null;
+  peeked?: RecordId | null;
   /** Opens the menu of a record or of a column header. Absent: that of the browser. */
   onMenu?(request: GridMenuRequest): void;
   /** Called with the selected records, and the page on which they were selected. Absent: no checkboxes. */
-  onSelectionChange?(talkIds: number[], page: SelectionPage): void;
+  onSelectionChange?(talkIds: RecordId[], page: SelectionPage): void;
   /** Called with the filter of the quick filters, e.g. to count or export the shown records. */
   onQuickFilterChange?(tree: FilterTree | null): void;
   /**

@@ -1,3 +1,5 @@
+import { isTemporaryId } from '../store/temporaryIds';
+import type { RecordId } from '../contract/recordId';
 import { joined } from '../text/directions';
 import type {
   CellClickedEvent,
@@ -68,7 +70,7 @@ function copiedText(event: CellKeyDownEvent<GridRow>, ...given: CopyGiven): stri
   if (!data) return '';
   const id = column.getColId();
   if (id === 'tags') return tagNames(tagsOf(data.talk));
-  if (id === 'talkId') return data.talkId > 0 ? String(data.talkId) : '';
+  if (id === 'talkId') return isTemporaryId(data.talkId) ? '' : String(data.talkId);
   return valueText(event, ...given);
 }
 
@@ -103,7 +105,7 @@ function useColumns(
 function useCellEvents({ definition, editing = null, onOpen }: RecordGridProps) {
   const { componentTypes, format } = useEngine('RecordGrid');
   const open = (event: CellClickedEvent<GridRow> | CellKeyDownEvent<GridRow>) => {
-    if (event.data && event.data.talkId > 0) onOpen?.(event.data.talkId);
+    if (event.data && !isTemporaryId(event.data.talkId)) onOpen?.(event.data.talkId);
   };
   const onCellClicked = useStable((event: CellClickedEvent<GridRow>) => {
     const isOwnColumn = [selectionColumnId, rowActionsId].includes(event.column.getColId());
@@ -125,7 +127,7 @@ function useSelection(
   api: GridApi<GridRow> | null,
 ) {
   const notifySelection = useStable(({ api }: Pick<SelectionChangedEvent<GridRow>, 'api'>) => {
-    const isSaved = (talkId: number) => talkId > 0;
+    const isSaved = (talkId: RecordId) => !isTemporaryId(talkId);
     const selected = api.getSelectedRows().map(({ talkId }) => talkId);
     const talkIds = itens.map(({ talkId }) => talkId).filter(isSaved);
     onSelectionChange?.(selected.filter(isSaved), { talkIds, totalResults, isEstimate });

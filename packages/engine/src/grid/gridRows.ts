@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { Talk } from '../contract/talk';
 import { columnKey } from '../schema/columnKey';
 import { recordValues } from '../schema/recordAttributes';
@@ -6,13 +7,13 @@ import type { TableRow } from './TableRow';
 
 /** A record as a row, with its save state. */
 export interface GridRow extends TableRow {
-  talkId: number;
+  talkId: RecordId;
   talk: Talk;
   sync: SyncState;
   messages: readonly string[];
 }
 
-type SyncOf = (talkId: number) => { sync: SyncState; messages: readonly string[] };
+type SyncOf = (talkId: RecordId) => { sync: SyncState; messages: readonly string[] };
 
 /** Creates rows of records; an unchanged record keeps its row, so that only changed rows are re-rendered. */
 export function createRowMaker(): (talks: readonly Talk[], syncOf: SyncOf) => GridRow[] {

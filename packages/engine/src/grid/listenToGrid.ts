@@ -1,3 +1,4 @@
+import { isTemporaryId } from '../store/temporaryIds';
 import type { GridApi } from 'ag-grid-community';
 import type { Talk } from '../contract/talk';
 import { hasSelectedText } from './copyCell';
@@ -14,7 +15,7 @@ export function recordOf<Row>(api: GridApi<Row>, cell: Element | null): Pick<Tal
   const index = cell?.closest('.ag-row')?.getAttribute('row-index');
   const row = index == null ? undefined : api.getDisplayedRowAtIndex(Number(index))?.data;
   const { talk } = (row ?? {}) as Partial<GridRow>;
-  return talk && talk.talkId > 0 ? talk : null;
+  return talk && !isTemporaryId(talk.talkId) ? talk : null;
 }
 
 /** The menu that an event asks for; `null` where the browser's own is meant, or the grid has none. */

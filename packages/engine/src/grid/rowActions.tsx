@@ -1,3 +1,4 @@
+import { isTemporaryId } from '../store/temporaryIds';
 import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import type { ComponentType } from 'react';
@@ -24,7 +25,7 @@ export function rowActionsColumn({ label, width, Cell }: RowActions): ColDef<Gri
     label,
     width,
     // A record that is not saved yet has no actions.
-    Actions: ({ data }) => (data && data.talkId > 0 ? <Cell talk={data.talk} /> : null),
+    Actions: ({ data }) => (data && !isTemporaryId(data.talkId) ? <Cell talk={data.talk} /> : null),
   });
 }
 

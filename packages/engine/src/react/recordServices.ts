@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { Engine } from './Engine';
 import type { EditorServices } from '../registry/FieldDefinition';
 
@@ -7,7 +8,7 @@ import type { EditorServices } from '../registry/FieldDefinition';
  */
 export function recordServices(
   { adapter, services }: Pick<Engine, 'adapter' | 'services'>,
-  talkId: number | null,
+  talkId: RecordId | null,
 ): EditorServices {
   const isTaken = adapter.isValueTaken?.bind(adapter);
   if (!isTaken) return services;

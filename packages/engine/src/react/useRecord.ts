@@ -1,3 +1,5 @@
+import { isTemporaryId } from '../store/temporaryIds';
+import type { RecordId } from '../contract/recordId';
 import { useMemo } from 'react';
 import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk } from '../contract/talk';
@@ -36,7 +38,7 @@ export interface UseRecordResult extends UseFormSessionResult<SaveOutcome> {
  * const record = useRecord('chamado', 9001);
  * return <RecordForm record={record} onSaved={() => notify('Registro atualizado com sucesso!')} />;
  */
-export function useRecord(subject: string, talkId: number | 'add', options: UseRecordOptions = {}): UseRecordResult {
+export function useRecord(subject: string, talkId: RecordId | 'add', options: UseRecordOptions = {}): UseRecordResult {
   const engine = useEngine('useRecord');
   const { scenario = 'talkmodal', templateId, initialValues, persistDraft = true } = options;
   const { jotai: store } = engine.records;
@@ -65,7 +67,7 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
     ...form,
     context,
     talk,
-    isNew: talk === null ? talkId === 'add' : talk.talkId < 0,
+    isNew: talk === null ? talkId === 'add' : isTemporaryId(talk.talkId),
     saving,
     session,
   };

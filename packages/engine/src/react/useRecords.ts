@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import { useAtomValue } from 'jotai/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RelatedValue, Talk, TalkFilter } from '../contract/talk';
@@ -20,7 +21,7 @@ export interface UseRecordsResult {
   flags: LoadingFlags;
   loadError: unknown;
   /** The save state of a record, and the messages of its last refused save. */
-  syncOf(talkId: number): { sync: SyncState; messages: readonly string[] };
+  syncOf(talkId: RecordId): { sync: SyncState; messages: readonly string[] };
   /** Reloads page and total. */
   reload(): Promise<void>;
   /** Requests the exact total of this filter, also above 10,000. Rejects with the server's refusal. */
@@ -61,7 +62,7 @@ export function useRecords(subject: string, request: TalkFilter): UseRecordsResu
 
   const read = page?.itens;
   const itens = useMemo(() => (read ? mergeLocalRecords(read, localRecords) : []), [read, localRecords]);
-  const syncOf = useCallback((talkId: number) => localRecords.get(talkId) ?? inSync, [localRecords]);
+  const syncOf = useCallback((talkId: RecordId) => localRecords.get(talkId) ?? inSync, [localRecords]);
   const reload = useCallback(() => {
     records.forgetCreated(subject);
     return load(true);
@@ -81,7 +82,7 @@ export function useRecords(subject: string, request: TalkFilter): UseRecordsResu
   };
 }
 
-function mergeLocalRecords(read: readonly Talk[], localRecords: ReadonlyMap<number, RecordState>): readonly Talk[] {
+function mergeLocalRecords(read: readonly Talk[], localRecords: ReadonlyMap<RecordId, RecordState>): readonly Talk[] {
   if (localRecords.size === 0) return read;
   const known = new Set(read.map((talk) => talk.talkId));
   const added = [...localRecords.values()].filter(({ talk, sync }) => !known.has(talk.talkId) && isNew(talk, sync));

@@ -80,7 +80,7 @@ export interface EditorServices {
   /** Children of a talk of the related subject, or the roots for `null`; with `term`, matches of the whole tree with their paths. At most 100. */
   searchTree?(
     attribute: SubjectAttribute,
-    request: { parentId: number | null; term: string },
+    request: { parentId: number | string | null; term: string },
     signal: AbortSignal,
   ): Promise<TreeItem[]>;
   /** Stores a file and returns its entry for the attribute's value. Rejects with an EngineError that says why not. */

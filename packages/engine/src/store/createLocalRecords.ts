@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { Talk } from '../contract/talk';
 import type { JotaiStore } from './createDraft';
@@ -5,14 +6,14 @@ import type { RecordState } from './recordSaving';
 
 /** The local changes of records, which lists have not read yet, by subject. */
 export interface LocalRecords {
-  localRecords(subject: string): Atom<ReadonlyMap<number, RecordState>>;
-  get(subject: string, talkId: number): RecordState | undefined;
-  change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
+  localRecords(subject: string): Atom<ReadonlyMap<RecordId, RecordState>>;
+  get(subject: string, talkId: RecordId): RecordState | undefined;
+  change(subject: string, edit: (records: Map<RecordId, RecordState>) => void): void;
   /** See `RecordStore`; the same for the following ones. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   prune(subject: string, read: readonly Talk[]): void;
-  noteCreated(subject: string, talkId: number): void;
-  created(subject: string): readonly number[];
+  noteCreated(subject: string, talkId: RecordId): void;
+  created(subject: string): readonly RecordId[];
   forgetCreated(subject: string): void;
   forgetSaved(): void;
   generation(subject: string): Atom<number>;
@@ -24,13 +25,13 @@ const mostCreated = 20;
 
 /** Initially empty; the atoms are in `jotai`. */
 export function createLocalRecords(jotai: JotaiStore): LocalRecords {
-  const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
-  const created = new Map<string, readonly number[]>();
+  const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<RecordId, RecordState>>>();
+  const created = new Map<string, readonly RecordId[]>();
   const generations = new Map<string, PrimitiveAtom<number>>();
 
   const localRecords = (subject: string) => {
     let known = bySubject.get(subject);
-    if (!known) bySubject.set(subject, (known = atom<ReadonlyMap<number, RecordState>>(new Map())));
+    if (!known) bySubject.set(subject, (known = atom<ReadonlyMap<RecordId, RecordState>>(new Map())));
     return known;
   };
 

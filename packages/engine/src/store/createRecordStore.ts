@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import { createStore, type Atom } from 'jotai/vanilla';
 import type { Talk } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
@@ -16,9 +17,9 @@ export interface RecordStore {
   readonly jotai: JotaiStore;
   /** Saves that wait for the server; `null` without an outbox. */
   readonly outbox: Outbox | null;
-  nextTemporaryId(): number;
+  nextTemporaryId(): RecordId;
   /** The local state of a subject's records that lists have not read yet, by talk id. */
-  localRecords(subject: string): Atom<ReadonlyMap<number, RecordState>>;
+  localRecords(subject: string): Atom<ReadonlyMap<RecordId, RecordState>>;
   /** Marks a record as changed in the page, or removes the mark. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   /**
@@ -32,13 +33,13 @@ export interface RecordStore {
    */
   act(subject: string, request: ActRequest): Promise<'done' | 'queued'>;
   /** Sends a refused save again unchanged, with the same idempotency key; `null` when nothing of the record was refused. */
-  retry(subject: string, talkId: number): Promise<SaveOutcome | null>;
+  retry(subject: string, talkId: RecordId): Promise<SaveOutcome | null>;
   /** Discards a refused save: the record is shown as last read. */
-  discard(subject: string, talkId: number): void;
+  discard(subject: string, talkId: RecordId): void;
   /** Called by lists that have just read the subject: local state that is not newer is dropped. */
   prune(subject: string, read: readonly Talk[]): void;
   /** The records that this page made since `forgetCreated`, the last one first: they come first in every list that has them. */
-  created(subject: string): readonly number[];
+  created(subject: string): readonly RecordId[];
   /** Called when the person reloads a list or orders it anew: every record is where the order puts it. */
   forgetCreated(subject: string): void;
   /** Drops the results of saves, which belong to an adapter; what is not saved stays. */
@@ -93,7 +94,7 @@ export function createRecordStore(
   };
 
   /** The queued save of a record that the server refused. */
-  const rejectedOf = (subject: string, talkId: number) =>
+  const rejectedOf = (subject: string, talkId: RecordId) =>
     outbox &&
     jotai
       .get(outbox.saves)

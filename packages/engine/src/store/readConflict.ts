@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { TalkConflictAnswer } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import { conflictOf } from '../data/requestFailure';
@@ -7,7 +8,7 @@ interface Refused {
   adapter: DataAdapter;
   subject: string;
   /** `null` when it did not exist yet: then nobody else can have saved it. */
-  talkId: number | null;
+  talkId: RecordId | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { Talk, TalkSave } from '../contract/talk';
 
 /**
@@ -31,7 +32,7 @@ export interface SaveRequest {
  */
 export interface SaveOutcome {
   talk: Talk;
-  replacedId: number | null;
+  replacedId: RecordId | null;
   location: string | null;
   isQueued?: true;
 }

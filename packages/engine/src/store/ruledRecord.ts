@@ -1,3 +1,4 @@
+import { recordId } from '../contract/recordId';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Context } from '../contract/subject';
 import type { Talk } from '../contract/talk';
@@ -55,7 +56,7 @@ export function ruledRecord(
     ),
     values: typed,
     lockedValue: (id) => initial.get(id) ?? null,
-    variables: otherValues(context, talk ?? newTalk(context.subject.subjectIdentifier, -1), {
+    variables: otherValues(context, talk ?? newTalk(context.subject.subjectIdentifier, recordId(-1)), {
       componentTypes,
       defaults: filterContext,
     }),

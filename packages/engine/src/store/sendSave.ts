@@ -1,3 +1,4 @@
+import { isTemporaryId } from './temporaryIds';
 import type { DataAdapter } from '../data/DataAdapter';
 import type { SaveOutcome, SaveRequest } from './recordSaving';
 
@@ -7,7 +8,7 @@ export async function sendSave(
   subject: string,
   { optimistic, save, idempotencyKey }: SaveRequest,
 ): Promise<SaveOutcome> {
-  if (optimistic.talkId >= 0) {
+  if (!isTemporaryId(optimistic.talkId)) {
     const talk = await adapter.update(subject, optimistic.talkId, save, idempotencyKey);
     return { talk, replacedId: null, location: null };
   }

@@ -1,3 +1,4 @@
+import type { RecordId } from '../contract/recordId';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Context } from '../contract/subject';
 import type { Talk, TalkSave } from '../contract/talk';
@@ -31,7 +32,7 @@ export function otherValues(
   talk: Talk,
   { componentTypes, defaults }: { componentTypes: ComponentTypeCatalogue; defaults: DefaultContext },
 ): Readonly<Record<string, unknown>> {
-  const isNew = talk.talkId < 0;
+  const isNew = isTemporaryId(talk.talkId);
   const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
   const values = subject.subjectAttributes.map((attribute): [string, unknown] => {
     const { subjectAttributeId, subjectAttributeIdentifier, componentId } = attribute;
@@ -76,7 +77,7 @@ export function saveOf(given: {
   componentTypes: ComponentTypeCatalogue;
 }): TalkSave {
   const { context, definition, draft, formRules, talk, componentTypes } = given;
-  const isNew = talk.talkId < 0;
+  const isNew = isTemporaryId(talk.talkId);
   const values = draft.values();
   // A value set by a rule is not a change by the person, but it is saved too.
   const computed = formRules.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
@@ -90,7 +91,7 @@ export function saveOf(given: {
 }
 
 /** A record that is not saved yet. Its times are empty until `optimisticTalk` sets them to that of the save. */
-export function newTalk(subject: string, talkId: number): Talk {
+export function newTalk(subject: string, talkId: RecordId): Talk {
   return {
     talkId,
     subject,

@@ -1,5 +1,5 @@
-import type { EditorProps, OptionItem } from '@assunto/engine';
-import { offeredOptions, unlistedOption, type SelectValue } from '@assunto/engine/fields';
+import type { EditorProps, OptionItem, RecordId } from '@assunto/engine';
+import { isUnlisted, offeredOptions, unlistedOption, type SelectValue } from '@assunto/engine/fields';
 import { useCallback, useMemo } from 'react';
 import { ComboBox } from '../../controls/combo-box/ComboBox';
 import { MultiSelect } from '../../controls/multi-select/MultiSelect';
@@ -45,6 +45,6 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
   );
 }
 
-/** Typed text that names no record is an option without a number. */
-const recordOf = (subject: string, { id }: OptionItem) =>
-  Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { subject, talkId: Number(id) } : undefined;
+/** Typed text that names no record refers to none. */
+const recordOf = (subject: string, option: OptionItem) =>
+  isUnlisted(option) ? undefined : { subject, talkId: option.id as RecordId };

@@ -1,8 +1,10 @@
+import type { RecordId } from '@assunto/engine';
+
 /** A record that something on the page refers to. */
 export interface RelatedRecord {
   /** The identifier of its subject. */
   subject: string;
-  talkId: number;
+  talkId: RecordId;
 }
 
 /** What `relatedProps` adds to an element. */
@@ -20,11 +22,11 @@ export const relatedSelector = '[data-related]';
  * <a href="/context/talk/cliente/12" {...relatedProps({ subject: 'cliente', talkId: 12 })}>Mercado Bom</a>;
  */
 export const relatedProps = ({ subject, talkId }: RelatedRecord): RelatedProps => ({
-  'data-related': `${talkId}/${subject}`,
+  'data-related': `${JSON.stringify(talkId)}/${subject}`,
 });
 
 /** The record of an element with `relatedProps`. */
 export function relatedOf(element: Element): RelatedRecord | null {
-  const [, talkId, subject] = /^(\d+)\/(.+)$/.exec(element.getAttribute('data-related') ?? '') ?? [];
-  return subject === undefined ? null : { subject, talkId: Number(talkId) };
+  const [, id, subject] = /^(\d+|"(?:[^"\\]|\\.)*")\/(.+)$/.exec(element.getAttribute('data-related') ?? '') ?? [];
+  return subject === undefined || id === undefined ? null : { subject, talkId: JSON.parse(id) as RecordId };
 }

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import {
   useEffect,
   useId,
@@ -17,7 +18,7 @@ import { usePositionUpdate } from './usePositionUpdate';
 
 interface CellEditorProps {
   column: GridColumn;
-  talkId: number;
+  talkId: RecordId;
   value: unknown;
   /** Opened by typing a character, which replaces the value. */
   isTyped: boolean;

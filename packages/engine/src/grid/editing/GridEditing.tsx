@@ -1,3 +1,5 @@
+import { isTemporaryId } from '../../store/temporaryIds';
+import type { RecordId } from '../../contract/recordId';
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import type { Talk } from '../../contract/talk';
@@ -29,7 +31,7 @@ interface GridEditingProps {
   itens: readonly Talk[];
   options: GridEditingOptions;
   /** Enter on the talk id opens the record. */
-  onOpen: ((talkId: number) => void) | undefined;
+  onOpen: ((talkId: RecordId) => void) | undefined;
 }
 
 /** Makes the cells of a grid editable: single cells with their editors, several by copying, pasting, filling and undoing. */
@@ -54,7 +56,7 @@ export default function GridEditing(props: GridEditingProps) {
     const row = cells.row(position);
     if (!row) return;
     if (!cells.column(position)) {
-      if (!isTyped && row.talkId > 0) onOpen?.(row.talkId);
+      if (!isTyped && !isTemporaryId(row.talkId)) onOpen?.(row.talkId);
       return;
     }
     show({ position, talkId: row.talkId, isTyped });

@@ -1,9 +1,10 @@
+import type { RecordId } from '../../contract/recordId';
 import type { SubjectAttribute } from '../../contract/attribute';
 import type { CellChange, CellEdits, EditResult } from '../../store/cell-edits/CellEdits';
 
 /** One invalid cell of a paste, and its message. */
 export interface RejectedCell {
-  talkId: number;
+  talkId: RecordId;
   attribute: SubjectAttribute;
   /** The pasted text. */
   text: string;

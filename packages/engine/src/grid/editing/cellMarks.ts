@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { RangeBounds } from './cellRange';
 import type { GridCells } from './gridCells';
 
@@ -6,9 +7,9 @@ interface CellMarks {
   range: RangeBounds | null;
   /** Ids of read-only columns. */
   lockedColumns: readonly string[];
-  lockedRows: readonly number[];
+  lockedRows: readonly RecordId[];
   /** The cells whose save was refused. */
-  refused: readonly { talkId: number; columnId: string }[];
+  refused: readonly { talkId: RecordId; columnId: string }[];
 }
 
 /** Marks cells. */
@@ -32,7 +33,7 @@ export function createCellMarker(name: string): CellMarker {
       ? `${root} .ag-row:is(${rows.join()}) .ag-cell:is(${columns.join()}){${style}}`
       : '';
   const byIndex = (row: number) => `[row-index="${row}"]`;
-  const byTalk = (talkId: number) => `[row-id="${talkId}"]`;
+  const byTalk = (talkId: RecordId) => `[row-id="${CSS.escape(String(talkId))}"]`;
   const byColumn = (id: string) => `[col-id="${CSS.escape(id)}"]`;
   const counted = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
 import { printTsv } from '../../clipboard/tsv';
 import { talkIdText } from '../GridCell';
@@ -13,7 +14,7 @@ interface TextContext {
 export function cellText(cells: GridCells, position: CellPosition, { componentTypes, format }: TextContext): string {
   const column = cells.column(position);
   const value = cells.value(position);
-  if (!column) return talkIdText(Number(value));
+  if (!column) return talkIdText(value as RecordId);
   const type = componentTypes.get(column.attribute.componentId);
   return (type.displayText ?? type.format)(value, column.attribute, format);
 }

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo } from 'react';
 import type { Talk } from '../../contract/talk';
@@ -60,7 +61,7 @@ export function useCellMarks({ name, cells, edits, isReady, definition, itens, b
   useEffect(() => {
     const [first] = itens;
     const ids = definition.columns.map(({ attribute }) => attribute.subjectAttributeId);
-    const isLocked = (talkId: number, id: number) => isReady && isLockedForAll(edits.lockedReason(talkId, id));
+    const isLocked = (talkId: RecordId, id: number) => isReady && isLockedForAll(edits.lockedReason(talkId, id));
     const lockedColumns = first && isReady ? ids.filter((id) => isLocked(first.talkId, id)).map(String) : [];
     marker.show(
       {

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CellPosition } from './cellRange';
@@ -5,7 +6,7 @@ import type { CellPosition } from './cellRange';
 /** The cell whose editor is open. */
 export interface OpenedCell {
   position: CellPosition;
-  talkId: number;
+  talkId: RecordId;
   isTyped: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { Atom } from 'jotai/vanilla';
 import type { Talk, TalkConflictAnswer } from '../../contract/talk';
 import type { FormDefinition } from '../../schema/definitions';
@@ -6,21 +7,21 @@ import type { CellLock } from './messages';
 
 /** The change of one cell. */
 export interface CellChange {
-  talkId: number;
+  talkId: RecordId;
   subjectAttributeId: number;
   value: unknown;
 }
 
 /** A cell that was not changed, and the message that says why; `null`: the record as a whole. */
 export interface CellRefusal {
-  talkId: number;
+  talkId: RecordId;
   subjectAttributeId: number | null;
   message: string;
 }
 
 /** A changed cell, which can be undone. */
 export interface CellStep {
-  talkId: number;
+  talkId: RecordId;
   subjectAttributeId: number;
   before: unknown;
   after: unknown;
@@ -56,7 +57,7 @@ export interface CellEdits {
   /** `null` until the form's context is loaded; an Error when loading failed. */
   readonly ready: Atom<boolean>;
   readonly loadError: Atom<unknown>;
-  readonly refused: Atom<ReadonlyMap<number, RefusedRow>>;
+  readonly refused: Atom<ReadonlyMap<RecordId, RefusedRow>>;
   /** `null` unless several records are being saved. */
   readonly progress: Atom<EditProgress | null>;
   /** How many steps can be undone and redone. */
@@ -66,7 +67,7 @@ export interface CellEdits {
   /** Sets the records that the list shows. */
   show(talks: readonly Talk[]): void;
   /** Why a cell cannot be changed; `null` when it can. */
-  lockedReason(talkId: number, subjectAttributeId: number): CellLock | null;
+  lockedReason(talkId: RecordId, subjectAttributeId: number): CellLock | null;
   /** The refusals of some changes, before they are sent. */
   check(changes: readonly CellChange[]): readonly CellRefusal[];
   /** Saves changes, record by record, except invalid ones. Counts as one step for undo. */
@@ -75,11 +76,11 @@ export interface CellEdits {
   undo(): Promise<EditResult | null>;
   redo(): Promise<EditResult | null>;
   /** Sends a refused record again. */
-  retry(talkId: number): Promise<EditResult>;
+  retry(talkId: RecordId): Promise<EditResult>;
   /** Discards a refused record's changes. */
-  discard(talkId: number): void;
+  discard(talkId: RecordId): void;
   /** Resolves a conflict and saves again. */
-  resolve(talkId: number, choices: ConflictChoices): Promise<EditResult>;
+  resolve(talkId: RecordId, choices: ConflictChoices): Promise<EditResult>;
   /** Cancels the work after the current saves. */
   cancel(): void;
 }

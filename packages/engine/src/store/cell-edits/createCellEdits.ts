@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import { atom } from 'jotai/vanilla';
 import { compileRules } from '../../rules/compileRules';
 import { loadLogic } from '../../rules/loadLogic';
@@ -35,9 +36,9 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
     return { ...result, refused: [...changed, ...result.refused] };
   };
 
-  const resend = (talkId: number): Promise<EditResult> => history.record(() => saver.resend(talkId));
+  const resend = (talkId: RecordId): Promise<EditResult> => history.record(() => saver.resend(talkId));
 
-  const discard = (talkId: number) => {
+  const discard = (talkId: RecordId) => {
     rows.clearRefused(talkId);
     records.discard(subject, talkId);
   };

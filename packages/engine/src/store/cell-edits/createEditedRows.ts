@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import { atom, type Atom } from 'jotai/vanilla';
 import type { Talk } from '../../contract/talk';
 import type { SessionEngine } from '../session/SessionEngine';
@@ -15,41 +16,41 @@ export type CellEditsEngine = Pick<
 
 /** The rows of a list while their cells are edited, and those whose changes the server refused. */
 export interface EditedRows extends Pick<CellEdits, 'show' | 'lockedReason' | 'check'> {
-  readonly refused: Atom<ReadonlyMap<number, RefusedRow>>;
+  readonly refused: Atom<ReadonlyMap<RecordId, RefusedRow>>;
   setForm(form: RowForm): void;
   /** The id of any shown record that is saved. */
-  savedId(): number | undefined;
+  savedId(): RecordId | undefined;
   /** A shown record, as last saved. */
-  shown(talkId: number): Talk | null;
-  setShown(talkId: number, talk: Talk): void;
+  shown(talkId: RecordId): Talk | null;
+  setShown(talkId: RecordId, talk: Talk): void;
   /** Opens a record for changes; throws before the form is loaded. */
   open(talk: Talk): RowEdit;
   /** A row for reading only; the last one is cached, since cells of one row are read consecutively. */
-  peek(talkId: number): RowEdit | null;
-  refusedEdit(talkId: number): RowEdit | undefined;
-  setRefused(talkId: number, edit: RowEdit, row: RefusedRow): void;
-  clearRefused(talkId: number): void;
+  peek(talkId: RecordId): RowEdit | null;
+  refusedEdit(talkId: RecordId): RowEdit | undefined;
+  setRefused(talkId: RecordId, edit: RowEdit, row: RefusedRow): void;
+  clearRefused(talkId: RecordId): void;
 }
 
 export function createEditedRows(engine: CellEditsEngine, subject: string): EditedRows {
   const store = engine.records.jotai;
-  const refused = atom<ReadonlyMap<number, RefusedRow>>(new Map());
-  const shownTalks = new Map<number, Talk>();
-  const refusedEdits = new Map<number, RowEdit>();
+  const refused = atom<ReadonlyMap<RecordId, RefusedRow>>(new Map());
+  const shownTalks = new Map<RecordId, Talk>();
+  const refusedEdits = new Map<RecordId, RowEdit>();
   let form: RowForm | null = null;
   let lastPeek: { talk: Talk; row: RowEdit } | null = null;
 
-  const shown = (talkId: number): Talk | null =>
+  const shown = (talkId: RecordId): Talk | null =>
     store.get(engine.records.localRecords(subject)).get(talkId)?.talk ?? shownTalks.get(talkId) ?? null;
 
-  const versionOf = (talkId: number): number => shownTalks.get(talkId)?.version ?? 0;
+  const versionOf = (talkId: RecordId): number => shownTalks.get(talkId)?.version ?? 0;
 
   const open = (talk: Talk): RowEdit => {
     if (!form) throw new Error(`The form of "${subject}" is not loaded yet; wait for "ready".`);
     return createRowEdit(form, talk);
   };
 
-  const peek = (talkId: number): RowEdit | null => {
+  const peek = (talkId: RecordId): RowEdit | null => {
     const refusedEdit = refusedEdits.get(talkId);
     if (refusedEdit) return refusedEdit;
     const talk = shown(talkId);
@@ -99,19 +100,19 @@ export function createEditedRows(engine: CellEditsEngine, subject: string): Edit
 }
 
 /** Sets the cells of one row; returns those that are refused. */
-export function setCells(row: RowEdit, talkId: number, changes: readonly CellChange[]): CellRefusal[] {
+export function setCells(row: RowEdit, talkId: RecordId, changes: readonly CellChange[]): CellRefusal[] {
   const values = new Map(changes.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
   return [...row.setValues(values)].map(([subjectAttributeId, message]) => ({ talkId, subjectAttributeId, message }));
 }
 
 /** Refuses every change of a row with the same message. */
-export function refuseAll(talkId: number, changes: readonly CellChange[], message: string): CellRefusal[] {
+export function refuseAll(talkId: RecordId, changes: readonly CellChange[], message: string): CellRefusal[] {
   return changes.map(({ subjectAttributeId }) => ({ talkId, subjectAttributeId, message }));
 }
 
 /** The changes by record, in the order of the records. */
-export function byTalk(changes: readonly CellChange[]): ReadonlyMap<number, CellChange[]> {
-  const groups = new Map<number, CellChange[]>();
+export function byTalk(changes: readonly CellChange[]): ReadonlyMap<RecordId, CellChange[]> {
+  const groups = new Map<RecordId, CellChange[]>();
   for (const change of changes) groups.set(change.talkId, [...(groups.get(change.talkId) ?? []), change]);
   return groups;
 }

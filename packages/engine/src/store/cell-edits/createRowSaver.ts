@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { Atom } from 'jotai/vanilla';
 import type { TalkConflictAnswer } from '../../contract/talk';
 import { problemsOf, userMessageOf } from '../../data/requestFailure';
@@ -19,17 +20,17 @@ export interface RowSaver {
   readonly progress: Atom<EditProgress | null>;
   saveAll(changes: readonly CellChange[]): Promise<EditResult>;
   /** Sends the changes of a refused record again; empty without any. */
-  resend(talkId: number): Promise<EditResult>;
+  resend(talkId: RecordId): Promise<EditResult>;
   /** Starts no further saves; the current ones are finished. */
   cancel(): void;
 }
 
 export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subject: string): RowSaver {
   const { records } = engine;
-  const lastSaves = new Map<number, Promise<unknown>>();
+  const lastSaves = new Map<RecordId, Promise<unknown>>();
   const runs = createSaveRuns(records.jotai);
 
-  const send = async (talkId: number, row: RowEdit): Promise<RowResult> => {
+  const send = async (talkId: RecordId, row: RowEdit): Promise<RowResult> => {
     const saved = row.changedIds().map((subjectAttributeId): CellStep => ({
       talkId,
       subjectAttributeId,
@@ -51,7 +52,7 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
     }
   };
 
-  const saveRow = async (talkId: number, changes: readonly CellChange[]): Promise<RowResult> => {
+  const saveRow = async (talkId: RecordId, changes: readonly CellChange[]): Promise<RowResult> => {
     if (isTemporaryId(talkId))
       return { saved: [], refused: refuseAll(talkId, changes, translateOf(engine.format)('cells.notSavedYet')) };
     const talk = rows.shown(talkId);
@@ -63,7 +64,7 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
   };
 
   /** Saves of one record run one after another, each on the version of the previous one. */
-  const enqueue = <Result>(talkId: number, run: () => Promise<Result>): Promise<Result> => {
+  const enqueue = <Result>(talkId: RecordId, run: () => Promise<Result>): Promise<Result> => {
     const next = (lastSaves.get(talkId) ?? Promise.resolve()).then(run, run);
     lastSaves.set(talkId, next);
     return next;
@@ -111,7 +112,7 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
 /** Stores the changes of a refused row with the reasons; returns them per cell where the refusal names cells. */
 function refuse(
   rows: EditedRows,
-  talkId: number,
+  talkId: RecordId,
   row: RowEdit,
   { error, conflict, translate }: { error: unknown; conflict: TalkConflictAnswer | null; translate: EngineTranslate },
 ): CellRefusal[] {

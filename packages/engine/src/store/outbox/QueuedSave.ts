@@ -58,7 +58,7 @@ export function queuedSaveOf(text: string): QueuedSave | null {
       typeof read.idempotencyKey === 'string' &&
       Array.isArray(read.base) &&
       Array.isArray(read.save?.talkValues) &&
-      typeof read.talk?.talkId === 'number';
+      ['number', 'string'].includes(typeof read.talk?.talkId);
     return isWhole ? (read as QueuedSave) : null;
   } catch {
     return null;

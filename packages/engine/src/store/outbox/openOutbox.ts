@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import { atom, type Atom } from 'jotai/vanilla';
 import { conflictOf, problemsOf, statusOf } from '../../data/requestFailure';
 import type { JotaiStore } from '../createDraft';
@@ -23,7 +24,7 @@ export interface Outbox {
   /** Stores another action on a record until it was done. Rejects when it cannot be stored. */
   addAct(subject: string, request: ActRequest): Promise<void>;
   /** Adds an action that runs after a queued creation; returns whether the creation still waits. */
-  addFollowUp(subject: string, temporaryId: number, act: QueuedAct): Promise<boolean>;
+  addFollowUp(subject: string, temporaryId: RecordId, act: QueuedAct): Promise<boolean>;
   /** Sends the waiting saves. Resolves when nothing more can be sent for now. */
   send(): Promise<void>;
   /** Sets a refused save waiting again and sends it. */
@@ -40,7 +41,7 @@ export interface Outbox {
 
 /** An action on a record: its id and name, the action, and the key that makes it safe to send again. */
 export interface ActRequest {
-  talkId: number;
+  talkId: RecordId;
   displayName: string;
   act: QueuedAct;
   idempotencyKey: string;
@@ -157,7 +158,7 @@ function queuedSave(
 }
 
 /** The common properties of every action: none of the record's values is sent. */
-function untouched(subject: string, talkId: number, displayName: string): Omit<QueuedSave, 'id' | 'idempotencyKey'> {
+function untouched(subject: string, talkId: RecordId, displayName: string): Omit<QueuedSave, 'id' | 'idempotencyKey'> {
   return {
     subject,
     talk: { ...newTalk(subject, talkId), displayName },

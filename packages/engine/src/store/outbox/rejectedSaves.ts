@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { JotaiStore } from '../createDraft';
 import type { StoredValue } from '../DraftStorage';
 import type { RejectedSaves } from '../createDraftRecovery';
@@ -13,7 +14,7 @@ export function rejectedSaves(
   jotai: JotaiStore,
   outbox: Outbox,
   subject: string,
-  talkId: number | 'add',
+  talkId: RecordId | 'add',
 ): RejectedSaves {
   let read: readonly QueuedSave[] = [];
   return {

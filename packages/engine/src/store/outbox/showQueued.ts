@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { JotaiStore } from '../createDraft';
 import type { RecordState } from '../recordSaving';
 import { isTemporaryId } from '../temporaryIds';
@@ -7,11 +8,11 @@ import type { QueuedSave } from './QueuedSave';
 /** The local records of a page. */
 export interface OutboxRecords {
   jotai: JotaiStore;
-  nextTemporaryId(): number;
+  nextTemporaryId(): RecordId;
   /** Changes the local state of a subject's records, by talk id. */
-  change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
+  change(subject: string, edit: (records: Map<RecordId, RecordState>) => void): void;
   /** Notes a record that this page made. */
-  noteCreated(subject: string, talkId: number): void;
+  noteCreated(subject: string, talkId: RecordId): void;
   /** Makes the lists of a subject reload. */
   invalidate(subject: string): void;
 }
@@ -19,10 +20,10 @@ export interface OutboxRecords {
 /** Shows the saves of the outbox in lists and forms, including those of an earlier page or another tab. */
 export function showQueued(outbox: Outbox, records: OutboxRecords): void {
   const { jotai, nextTemporaryId, change, invalidate } = records;
-  const ids = new Map<string, { subject: string; talkId: number }>();
-  const usedIds = new Set<number>();
+  const ids = new Map<string, { subject: string; talkId: RecordId }>();
+  const usedIds = new Set<RecordId>();
 
-  const idOf = ({ id, subject, talk }: QueuedSave): number => {
+  const idOf = ({ id, subject, talk }: QueuedSave): RecordId => {
     const known = ids.get(id);
     if (known) return known.talkId;
     // Two pages may have assigned the same temporary id.

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../contract/recordId';
 import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
 import type { Context, ScenarioIdentifier } from '../../contract/subject';
 import type { DataAdapter } from '../../data/DataAdapter';
@@ -27,7 +28,7 @@ export interface SessionEngine {
 /** The record, and how it is shown. */
 export interface SessionRequest {
   subject: string;
-  talkId: number | 'add';
+  talkId: RecordId | 'add';
   scenario: ScenarioIdentifier | 'talkmodal';
   templateId?: number;
   /** Values of a new record by subjectAttributeId, which override those of the template. */

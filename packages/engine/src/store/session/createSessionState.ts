@@ -1,3 +1,5 @@
+import { draftId } from '../temporaryIds';
+import type { RecordId } from '../../contract/recordId';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { Talk, TalkConflictAnswer } from '../../contract/talk';
 import { createDraftRecovery } from '../createDraftRecovery';
@@ -12,7 +14,7 @@ export interface SessionState extends FormState<LoadedRecord, TalkConflictAnswer
   readonly request: SessionRequest;
   readonly talk: PrimitiveAtom<Talk | null>;
   /** The id on the server; `null` until a new record was created. */
-  talkId: number | null;
+  talkId: RecordId | null;
   /** The record as last read or saved; throws before it is loaded. */
   savedTalk(): Talk;
 }
@@ -24,7 +26,7 @@ export function createSessionState(engine: SessionEngine, request: SessionReques
   const talk = atom<Talk | null>(null);
   const drafts = createDraftRecovery(
     request.persistDraft === false ? null : engine.drafts,
-    `${subject}/${request.talkId}`,
+    `${subject}/${draftId(request.talkId === 'add' ? null : request.talkId)}`,
     { rejected: records.outbox && rejectedSaves(store, records.outbox, subject, request.talkId) },
   );
 
