@@ -244,7 +244,7 @@ test.describe('a form', () => {
     await rows.getByRole('textbox', { name: 'Título' }).fill('Medições da obra');
     await button(rows, 'Remover Nota').click();
     await expect(preview(page).getByText('Linhas de Medições da obra: Etapa, Área')).toBeVisible();
-    await choose(page, preview(page), 'Registro', `Ponte (#${talkId})`, 'Ponte');
+    await choose(page, preview(page), 'Registro', `#${talkId} Ponte`, 'Ponte');
     const previewed = preview(page).getByRole('textbox', { name: 'Título' });
     await expect(previewed).toHaveValue('Ponte');
     // With a record, the preview has its real rows, which can be tried but not saved.
@@ -288,7 +288,7 @@ test.describe('a form', () => {
     await button(page, 'Salvar').click();
     await expect(page.getByText(`Template Vistoria ${of} inserido com sucesso!`)).toBeVisible();
     await page.goto(`/admin/atributos/${subjectId}`);
-    await button(page, `Excluir formulário Ficha ${stamp}`).click();
+    await button(page, `Excluir Ficha ${stamp}`).click();
     await button(page.getByRole('alertdialog'), 'Excluir formulário').click();
     await expect(page.getByRole('dialog').getByRole('link', { name: `Vistoria ${of}` })).toBeVisible();
     await page.goto('/admin/atributos');

@@ -8,6 +8,7 @@ declare module '@assunto/engine' {
 export { AccountSessions } from './account-sessions/AccountSessions';
 export { childTablesOf, type ChildTable } from './children/ChildTable';
 export { ChildTables } from './children/ChildTables';
+export { failureText, useAction } from './services/useAction';
 export { useConfirm, type Confirm, type Question } from './services/useConfirm';
 export {
   EntityList,
@@ -17,7 +18,7 @@ export {
   type ListPageRequest,
 } from './entity-list/EntityList';
 export { EntityRow } from './entity-list/EntityRow';
-export type { EntityDeletion } from './entity-list/useDeletion';
+export { DeleteButton, useDeletion, type EntityDeletion } from './entity-list/useDeletion';
 export { UsesDialog, usesOf, type UsesDialogProps } from './entity-list/UsesDialog';
 export { editorControl } from './entity-page/editorControl';
 export { EntityPage } from './entity-page/EntityPage';
@@ -29,14 +30,18 @@ export { type IconName, iconNames } from './picture/namedIcons';
 export { NamedIcon } from './picture/NamedIcon';
 export { FailurePage } from './loading/FailurePage';
 export { LoadedPage } from './loading/LoadedPage';
+export { LoadedPart } from './loading/LoadedPart';
 export { PageFailure } from './loading/PageFailure';
 export { PageLoading } from './loading/PageLoading';
 export { lazyPanel } from './loading/lazyPanel';
 export { lazyPart } from './loading/lazyPart';
 export { lazyWindow } from './loading/lazyWindow';
 export { isRefusal, type Loaded, useLoaded } from './loading/useLoaded';
+export { usePolled } from './loading/usePolled';
 export { useRead } from './loading/useRead';
+export { useRereading } from './loading/useRereading';
 export { menuChanges } from './services/menuChanges';
+export { useWork } from './services/useWork';
 export { load as loadShellTexts } from './messages/translation';
 export { Notices } from './notices/Notices';
 export { dismissNotice, type Notice, notices, notify } from './notices/notices';
@@ -107,6 +112,7 @@ export { FileReading } from './transfer/FileReading';
 export { SpreadsheetDrop } from './transfer/SpreadsheetDrop';
 export { TransferSteps } from './transfer/TransferSteps';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
+export { useLeaving } from './unsaved/useLeaving';
 export { pressSave, saveKey } from './unsaved/pressSave';
 export {
   hasOtherUnsaved,

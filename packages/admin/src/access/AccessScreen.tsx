@@ -1,12 +1,12 @@
-import { joined } from '@assunto/engine/fields';
-import { ComboBox, ErrorState, Select, Skeleton } from '@assunto/components';
+import { ComboBox, ErrorState, Select } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import type { AccessExplanation, RoomResources } from '@assunto/api';
-import { useLoaded, useRead, useShellServices } from '@assunto/shell';
+import { LoadedPart, useLoaded, useRead, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import './access.css';
-import { findPeople, findProfiles, findRecords, menuOptions, readName } from './accessCalls';
 import { Explanation } from './Explanation';
+import { findPeople, findProfiles, recordOption, useFind, useFindRecords, useNamed } from '../options/options';
+import { menuOptions } from './menuOptions';
 import { useTranslate } from './messages/translation';
 import { actionsFor, explanationQuery, useQuestion, type Question } from './useQuestion';
 import { ViewAsButton } from './ViewAsButton';
@@ -31,13 +31,11 @@ export default function AccessScreen({ title }: { title: string }) {
       )}
       <div aria-live="polite">
         {query === null && <p className="as-access-hint">{translate('access.incomplete')}</p>}
-        {answer.failure !== null && (
-          <ErrorState message={answer.failure} {...(!answer.isRefused && { onRetry: answer.retry })} />
+        {query !== null && (
+          <LoadedPart loaded={answer} label={translate('access.loading')}>
+            {(explanation) => <Explanation explanation={explanation} action={question.action} />}
+          </LoadedPart>
         )}
-        {query !== null && !answer.value && answer.failure === null && (
-          <Skeleton lines={4} label={translate('access.loading')} />
-        )}
-        {answer.value && <Explanation explanation={answer.value} action={question.action} />}
       </div>
       {question.whoId !== null && (
         <ViewAsButton {...(question.who === 'room' ? { roomId: question.whoId } : { accountId: question.whoId })} />
@@ -85,17 +83,13 @@ function useChosen(
 
 function WhoFields({ question, change, answer }: Pick<QuestionFormProps, 'question' | 'change' | 'answer'>) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const isRoom = question.who === 'room';
-  const source = useMemo(() => (isRoom ? findProfiles(client) : findPeople(client)), [isRoom, client]);
   const { who, whoId } = question;
+  const isRoom = who === 'room';
+  const source = useFind(isRoom ? findProfiles : findPeople);
   const answered = isRoom ? answer?.room.roomName : answer?.account?.name;
-  const isNamed = whoId === null || answered !== undefined;
   // After opening a link to this page there is no response yet.
-  const read = useLoaded(`${who} ${whoId} ${isNamed}`, async (signal) =>
-    isNamed ? null : readName(client, who, whoId, signal),
-  );
-  const [chosen, choose] = useChosen(whoId, answered ?? read.value ?? undefined);
+  const read = useNamed(who, answered === undefined ? whoId : null);
+  const [chosen, choose] = useChosen(whoId, answered ?? read?.name);
   return (
     <>
       <Select
@@ -135,16 +129,15 @@ function MenuField({ question, change, resources }: Omit<QuestionFormProps, 'ans
 
 function RecordFields({ question, change, resources, answer }: QuestionFormProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const identifier = question.subject;
   const subjects = useMemo(
     () => resources.Subjects.map(({ identifier: id, name }) => ({ id: id ?? '', name })),
     [resources],
   );
   const subject = resources.Subjects.find((one) => one.identifier?.toLowerCase() === identifier?.toLowerCase());
-  const source = useMemo(() => findRecords(client, identifier ?? ''), [client, identifier]);
+  const source = useFindRecords(identifier);
   const talk = answer?.talk;
-  const [record, choose] = useChosen(question.talkId, talk ? joined`${talk.displayName} (#${talk.talkId})` : undefined);
+  const [record, choose] = useChosen(question.talkId, talk ? recordOption(talk).name : undefined);
   return (
     <>
       <ComboBox

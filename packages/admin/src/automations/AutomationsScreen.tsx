@@ -1,8 +1,8 @@
 import { Badge, Button, buttonClass, Switch, Tooltip } from '@assunto/components';
-import { answerOf, statusOf, userMessageOf, useEngine } from '@assunto/engine';
+import { statusOf, useEngine } from '@assunto/engine';
 import type { Job, JobItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText, notify, useAction, useShellServices } from '@assunto/shell';
 import { Trash2, WandSparkles, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -139,26 +139,33 @@ function useSwitch() {
   const { client } = useShellServices();
   const [changes, setChanges] = useState(0);
   const [pending, setPending] = useState<number | null>(null);
-  const [confirmEnable, question] = useEnableQuestion();
+  const enableQuestion = useEnableQuestion();
+  const { act, question } = useAction();
+  const note = () => setChanges((count) => count + 1);
   const switchJob = async ({ jobId, version }: JobItem, isEnabled: boolean): Promise<void> => {
     setPending(jobId);
-    try {
-      if (isEnabled) {
+    await act({
+      async question() {
+        if (!isEnabled) return false;
         const { data } = await client.request<Job>('GET', `/job/${jobId}`, { expects: ['events'] });
-        if (!(await confirmEnable(data))) return;
-      }
-      const headers = { 'if-match': `"${version}"` };
-      await client.request('PUT', `/job/${jobId}/enabled`, { body: { isEnabled }, headers });
-      notify('success', translate(isEnabled ? 'jobs.enabled' : 'jobs.disabled'));
-      setChanges((count) => count + 1);
-    } catch (error) {
-      if (statusOf(error) === 412) {
-        setChanges((count) => count + 1);
+        return enableQuestion(data);
+      },
+      call: () =>
+        client.request('PUT', `/job/${jobId}/enabled`, {
+          body: { isEnabled },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      done: translate(isEnabled ? 'jobs.enabled' : 'jobs.disabled'),
+      onDone: note,
+      failed: translate('jobs.switchFailed'),
+      onFailed(error) {
+        if (statusOf(error) !== 412) return false;
+        note();
         notify('danger', translate('jobs.changedMeanwhile'));
-      } else notify('danger', answerOf(error) ? userMessageOf(error) : translate('jobs.switchFailed'));
-    } finally {
-      setPending(null);
-    }
+        return true;
+      },
+    });
+    setPending(null);
   };
   return { switchJob, changes, pending, question };
 }

@@ -1,6 +1,6 @@
-import { answerOf, userMessageOf } from '@assunto/engine';
+import { problemsOf } from '@assunto/engine';
 import { configurationFileLimits, type ConfigurationPlan } from '@assunto/api';
-import { menuChanges, notify, saveFile, useShellServices } from '@assunto/shell';
+import { failureText, menuChanges, notify, saveFile, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 
@@ -43,7 +43,7 @@ export function useConfigurationFile(): ShownConfigurationFile {
     try {
       await work();
     } catch (error) {
-      setFailure(answerOf(error) ? [userMessageOf(error), ...detailsOf(error)] : [failed]);
+      setFailure([failureText(error, failed), ...problemsOf(error).map(({ message }) => message)]);
     } finally {
       setBusy(null);
     }
@@ -100,8 +100,6 @@ function parse(text: string): { value: unknown } | null {
     return null;
   }
 }
-
-const detailsOf = (error: unknown): string[] => (answerOf(error)?.errors ?? []).map(({ message }) => message);
 
 /** The sentences of a file about what it does not carry. */
 function leftOutOf(file: unknown): readonly string[] {

@@ -1,35 +1,33 @@
 import { Banner } from '@assunto/components';
-import { useEntityForm } from '@assunto/engine';
-import { EntityPage, useShellServices } from '@assunto/shell';
+import { EntityPage } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { createCredentialSource, credentialDefinition } from './credentialDefinition';
+import { useEditor } from '../entity-area/useEditor';
+import { credentialCalls, credentialDefinition } from './credentialDefinition';
 import { useTranslate } from './messages/translation';
-
-const list = '/config/credentials';
 
 /** The form of a credential: its secret is entered or replaced, never shown. */
 export default function CredentialScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { credentialId } = useParams();
-  const isNew = credentialId === undefined;
-  const definition = useMemo(() => credentialDefinition(translate, isNew), [translate, isNew]);
-  const source = useMemo(() => createCredentialSource(client), [client]);
-  const form = useEntityForm({ definition, source, id: isNew ? null : Number(credentialId) });
+  const isNew = useParams()['credentialId'] === undefined;
+  const { form, page } = useEditor({
+    area: 'credentials',
+    translate,
+    entity: 'credential',
+    param: 'credentialId',
+    list: '/config/credentials',
+    definition: useMemo(() => credentialDefinition(translate, isNew), [translate, isNew]),
+    calls: credentialCalls,
+  });
   return (
     <EntityPage
       title={title}
-      form={form}
-      list={list}
-      history={isNew ? null : `/config/history?entity=credential&id=${credentialId}`}
+      {...page}
       before={
         form.item?.secretChangedIn === null && (
           <Banner tone="warning">{translate('credentials.missingSecretHelp')}</Banner>
         )
       }
-      savedText={translate(isNew ? 'credentials.inserted' : 'credentials.updated')}
-      failedText={translate('credentials.saveFailed')}
     />
   );
 }

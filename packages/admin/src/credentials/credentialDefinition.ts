@@ -1,5 +1,6 @@
-import { createHttpEntities, custom, defineForm, select, text, type Client } from '@assunto/engine';
+import { custom, defineForm, select, text, type HttpEntities } from '@assunto/engine';
 import { credentialKinds, type Credential, type CredentialKind, type CredentialSave } from '@assunto/api';
+import { bodyWith } from '../entity-area/useEditor';
 import type { CredentialTranslate } from './messages/translation';
 import { SecretEditor } from './SecretEditor';
 
@@ -66,25 +67,14 @@ const linesOf = (text: string | null): string[] =>
     .filter((line) => line !== '');
 
 /** The calls of credentials. */
-export const createCredentialSource = (client: Client) =>
-  createHttpEntities<Credential>(client, {
-    path: '/credential',
-    body: (values): CredentialSave => {
-      const {
-        name = '',
-        kind = 'bearer',
-        hosts = [],
-        headerName,
-        userName,
-        secret,
-      } = values as Partial<CredentialSave>;
-      return {
-        name,
-        kind,
-        hosts,
-        headerName: headerName ?? null,
-        userName: userName ?? null,
-        secret: secret ?? null,
-      };
-    },
-  });
+export const credentialCalls: HttpEntities = {
+  path: '/credential',
+  body: bodyWith<CredentialSave>({
+    name: '',
+    kind: 'bearer',
+    hosts: [],
+    headerName: null,
+    userName: null,
+    secret: null,
+  }),
+};

@@ -1,10 +1,9 @@
-import { refusalOf } from '@assunto/engine';
 import { Button, buttonClass } from '@assunto/components';
 import type { FirstSteps as Steps } from '@assunto/api';
 import { CircleCheck, Circle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { menuChanges, notify, useRead, useShellServices } from '@assunto/shell';
+import { menuChanges, useAction, useRead, useShellServices } from '@assunto/shell';
 import { type FirstStepsKey, useTranslate } from './messages/translation';
 import { StarterChoice } from './StarterChoice';
 import './first-steps.css';
@@ -25,15 +24,16 @@ export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const { client } = useShellServices();
   const [changed, setChanged] = useState<Steps | null>(null);
   const loaded = useRead<Steps>('/first-steps', { expects: ['subjects'] });
+  const { act } = useAction();
   const steps = changed ?? loaded.value;
   if (!steps || steps.isDismissed || isComplete(steps)) return otherwise;
 
-  const dismiss = (): void => {
-    client
-      .request<Steps>('POST', '/first-steps/dismiss', { expects: ['subjects'] })
-      .then(({ data }) => setChanged(data))
-      .catch((error: unknown) => notify('danger', refusalOf(error) ?? translate('firstSteps.dismissFailed')));
-  };
+  const dismiss = () =>
+    act({
+      call: () => client.request<Steps>('POST', '/first-steps/dismiss', { expects: ['subjects'] }),
+      onDone: ({ data }) => setChanged(data),
+      failed: translate('firstSteps.dismissFailed'),
+    });
   return (
     <section className="as-page as-first-steps" aria-labelledby="first-steps-title">
       <h1 id="first-steps-title">{translate('firstSteps.title')}</h1>
@@ -60,7 +60,7 @@ export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
           </Step>
         ))}
       </ol>
-      <Button variant="ghost" onClick={dismiss}>
+      <Button variant="ghost" onClick={() => void dismiss()}>
         {translate('firstSteps.dismiss')}
       </Button>
     </section>

@@ -1,8 +1,7 @@
-import { refusalOf } from '@assunto/engine';
 import { Button, buttonClass } from '@assunto/components';
 import type { FirstSteps, Starter } from '@assunto/api';
 import { useState } from 'react';
-import { notify, useShellServices } from '@assunto/shell';
+import { useAction, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { subjectPaths } from '../subjects/subjectPaths';
 import { useTranslate } from './messages/translation';
@@ -17,18 +16,17 @@ export function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const [creating, setCreating] = useState<string | null>(null);
+  const { act } = useAction();
   const create = async (identifier: string): Promise<void> => {
     setCreating(identifier);
-    try {
-      const path = `/first-steps/starter/${encodeURIComponent(identifier)}`;
-      const { data } = await client.request<FirstSteps>('POST', path, { expects: ['subjects'] });
-      notify('success', translate('firstSteps.created'));
-      onCreated(data);
-    } catch (error) {
-      notify('danger', refusalOf(error) ?? translate('firstSteps.createFailed'));
-    } finally {
-      setCreating(null);
-    }
+    const path = `/first-steps/starter/${encodeURIComponent(identifier)}`;
+    await act({
+      call: () => client.request<FirstSteps>('POST', path, { expects: ['subjects'] }),
+      done: translate('firstSteps.created'),
+      onDone: ({ data }) => onCreated(data),
+      failed: translate('firstSteps.createFailed'),
+    });
+    setCreating(null);
   };
   return (
     <ul className="as-starters">

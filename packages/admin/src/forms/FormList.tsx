@@ -1,10 +1,10 @@
-import { buttonClass, EmptyState, ErrorState, IconButton, Skeleton } from '@assunto/components';
-import { answerOf, userMessageOf } from '@assunto/engine';
+import { buttonClass, EmptyState } from '@assunto/components';
+import { userMessageOf } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
-import type { EntityUse, TemplateItem } from '@assunto/api';
-import { EntityRow, notify, useConfirm, useLoaded, UsesDialog, usesOf, useShellServices } from '@assunto/shell';
-import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import type { TemplateItem } from '@assunto/api';
+import { DeleteButton, EntityRow, LoadedPart, useDeletion, useLoaded, useShellServices } from '@assunto/shell';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { deleteForm, listForms } from './formCalls';
 import './forms.css';
@@ -17,10 +17,20 @@ export function FormList({ subjectId }: { subjectId: number }) {
   const translate = useTranslate();
   const titleId = useId();
   const { client } = useShellServices();
-  const { value, failure, retry, reload } = useLoaded(`forms/${subjectId}`, (signal) =>
-    listForms(client, subjectId, signal),
+  const loaded = useLoaded(`forms/${subjectId}`, (signal) => listForms(client, subjectId, signal));
+  const deletion = useDeletion<TemplateItem>(
+    {
+      remove: ({ templateId }) => deleteForm(client, templateId),
+      title: translate('forms.deleteTitle'),
+      confirmLabel: translate('forms.deleteTitle'),
+      question: ({ templateName: name }) => translate('forms.deleteQuestion', { name }),
+      done: ({ templateName: name }) => translate('forms.deleted', { name }),
+      failure: (error) => `${translate('forms.deleteFailed')} ${userMessageOf(error)}`,
+    },
+    '',
+    ({ templateName }) => templateName,
+    loaded.reload,
   );
-  const { remove, dialogs } = useFormRemoval(reload);
   return (
     <section className="as-form-list" aria-labelledby={titleId}>
       <div className="as-structure-head">
@@ -30,30 +40,27 @@ export function FormList({ subjectId }: { subjectId: number }) {
           {translate('forms.new')}
         </Link>
       </div>
-      {failure !== null && <ErrorState message={failure} onRetry={retry} />}
-      {failure === null && !value && <Skeleton lines={2} label={translate('forms.loading')} />}
-      {value?.length === 0 && <EmptyState title={translate('forms.none')} />}
-      {value && value.length > 0 && (
-        <ul className="as-form-list-items">
-          {value.map((form) => (
-            <li key={form.templateId}>
-              <EntityRow
-                name={form.templateName}
-                to={formPath(subjectId, form.templateId)}
-                detail={translate(`forms.type.${typeOf(form)}`)}
-                actions={
-                  <IconButton
-                    label={translate('forms.delete', { name: form.templateName })}
-                    icon={<Trash2 />}
-                    onClick={() => void remove(form)}
+      <LoadedPart loaded={loaded} lines={2} label={translate('forms.loading')}>
+        {(forms) =>
+          forms.length === 0 ? (
+            <EmptyState title={translate('forms.none')} />
+          ) : (
+            <ul className="as-form-list-items">
+              {forms.map((form) => (
+                <li key={form.templateId}>
+                  <EntityRow
+                    name={form.templateName}
+                    to={formPath(subjectId, form.templateId)}
+                    detail={translate(`forms.type.${typeOf(form)}`)}
+                    actions={<DeleteButton name={form.templateName} onPress={() => deletion.confirm(form)} />}
                   />
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {dialogs}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+      {deletion.dialog}
     </section>
   );
 }
@@ -62,36 +69,3 @@ const typeOf = ({ templateType }: TemplateItem): FormType =>
   (templateTypeByNumber as Readonly<Record<number, string>>)[templateType] === 'TalkModalCompanyEdit'
     ? 'TalkModalCompanyEdit'
     : 'TalkModalCompanyCreate';
-
-/** Asks before a form is deleted, and names what uses one that cannot be. */
-function useFormRemoval(onRemoved: () => void) {
-  const translate = useTranslate();
-  const { client } = useShellServices();
-  const [confirm, question] = useConfirm();
-  const [used, setUsed] = useState<{ name: string; message: string; uses: readonly EntityUse[] } | null>(null);
-  const remove = async ({ templateId, templateName: name }: TemplateItem): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('forms.deleteTitle'),
-      text: translate('forms.deleteQuestion', { name }),
-      confirmLabel: translate('forms.deleteTitle'),
-      isDanger: true,
-    });
-    if (!isConfirmed) return;
-    try {
-      await deleteForm(client, templateId);
-      notify('success', translate('forms.deleted', { name }));
-      onRemoved();
-    } catch (error) {
-      const uses = usesOf(answerOf(error));
-      if (uses.length > 0) setUsed({ name, message: userMessageOf(error), uses });
-      else notify('danger', `${translate('forms.deleteFailed')} ${userMessageOf(error)}`);
-    }
-  };
-  const dialogs = (
-    <>
-      {question}
-      {used && <UsesDialog {...used} onClose={() => setUsed(null)} />}
-    </>
-  );
-  return { remove, dialogs };
-}

@@ -1,13 +1,20 @@
-import { Button, buttonClass, Dialog, ErrorState, Skeleton } from '@assunto/components';
-import { problemsOf, userMessageOf } from '@assunto/engine';
+import { Button, buttonClass, Dialog } from '@assunto/components';
+import { problemsOf } from '@assunto/engine';
 import type {
   ConfigurationChange,
   ConfigurationChangeDetail,
   ConfigurationRestored,
   ConfigurationSide,
 } from '@assunto/api';
-import { announceProfileChange, menuChanges, notify, useConfirm, useRead, useShellServices } from '@assunto/shell';
-import { useState } from 'react';
+import {
+  announceProfileChange,
+  LoadedPart,
+  menuChanges,
+  notify,
+  useAction,
+  useRead,
+  useShellServices,
+} from '@assunto/shell';
 import { Link } from 'react-router';
 import { ChangeTable } from './ChangeTable';
 import { entityAddress } from './entityAddress';
@@ -22,18 +29,16 @@ interface ChangeDialogProps {
 /** One change: its values before and after, and buttons to restore them. */
 export function ChangeDialog({ change, onClose, onRestored }: ChangeDialogProps) {
   const path = `/configuration-change/${change.id}`;
-  const { value, failure, retry } = useRead<ConfigurationChangeDetail>(path, { expects: ['restorable'] });
+  const loaded = useRead<ConfigurationChangeDetail>(path, { expects: ['restorable'] });
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={change.name}
       size={1080}
-      footer={value && <ChangeActions change={value} onClose={onClose} onRestored={onRestored} />}
+      footer={loaded.value && <ChangeActions change={loaded.value} onClose={onClose} onRestored={onRestored} />}
     >
-      {failure && <ErrorState message={failure} onRetry={retry} />}
-      {!failure && !value && <Skeleton lines={4} />}
-      {value && <ChangeTable change={value} />}
+      <LoadedPart loaded={loaded}>{(value) => <ChangeTable change={value} />}</LoadedPart>
     </Dialog>
   );
 }
@@ -73,38 +78,37 @@ function ChangeActions({ change, onClose, onRestored }: ChangeActionsProps) {
 function useRestore(change: ConfigurationChangeDetail, onRestored: () => void) {
   const translate = useTranslate();
   const { client, session } = useShellServices();
-  const [isRestoring, setRestoring] = useState(false);
-  const [confirm, question] = useConfirm();
+  const { act, isPending: isRestoring, question } = useAction();
   const { id, entity, entityId, currentVersion, version } = change;
-  const restore = async (side: ConfigurationSide): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('history.restore'),
-      text: translate(
-        side === 'after'
-          ? 'history.restoreQuestion'
-          : version < currentVersion
-            ? 'history.restoreBeforeQuestion'
-            : 'history.undoQuestion',
-      ),
-      confirmLabel: translate('history.restore'),
+  const questions = {
+    after: 'history.restoreQuestion',
+    before: version < currentVersion ? 'history.restoreBeforeQuestion' : 'history.undoQuestion',
+  } as const;
+  const restore = (side: ConfigurationSide) =>
+    act({
+      question: {
+        title: translate('history.restore'),
+        text: translate(questions[side]),
+        confirmLabel: translate('history.restore'),
+      },
+      call: () =>
+        client.request<ConfigurationRestored>('POST', `/configuration-change/${id}/restore`, {
+          query: { side },
+          headers: { 'If-Match': `"${currentVersion}"` },
+          expects: ['leftOut'],
+        }),
+      done: translate('history.restoreDone'),
+      onDone({ data }) {
+        for (const sentence of data.leftOut) notify('info', sentence, null);
+        if (entity === 'menu') menuChanges.announce();
+        if (entity === 'room' && entityId === session.state.get().user?.roomId) announceProfileChange();
+        onRestored();
+      },
+      onFailed(error) {
+        const [first] = problemsOf(error);
+        if (first) notify('danger', first.message);
+        return first !== undefined;
+      },
     });
-    if (!isConfirmed) return;
-    setRestoring(true);
-    try {
-      const { data } = await client.request<ConfigurationRestored>('POST', `/configuration-change/${id}/restore`, {
-        query: { side },
-        headers: { 'If-Match': `"${currentVersion}"` },
-        expects: ['leftOut'],
-      });
-      notify('success', translate('history.restoreDone'));
-      for (const sentence of data.leftOut) notify('info', sentence, null);
-      if (entity === 'menu') menuChanges.announce();
-      if (entity === 'room' && entityId === session.state.get().user?.roomId) announceProfileChange();
-      onRestored();
-    } catch (error) {
-      notify('danger', problemsOf(error)[0]?.message ?? userMessageOf(error));
-      setRestoring(false);
-    }
-  };
   return { restore, isRestoring, question };
 }

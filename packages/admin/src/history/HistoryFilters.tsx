@@ -1,11 +1,8 @@
 import { Button, ComboBox, DateInput, Select } from '@assunto/components';
-import { useEngine, type OptionItem } from '@assunto/engine';
-import type { AccountItem } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useEngine } from '@assunto/engine';
 import { FilterX } from 'lucide-react';
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { findPeople, useFind, useNamed } from '../options/options';
 import { entityKinds } from './entityKinds';
 import { useTranslate } from './messages/translation';
 
@@ -33,7 +30,8 @@ export function HistoryFilters() {
   const { format } = useEngine();
   const [address, setAddress] = useSearchParams();
   const filter = readHistoryFilter(address);
-  const people = usePeople(filter.account);
+  const people = useFind(findPeople);
+  const account = useNamed('account', filter.account === null ? null : Number(filter.account));
   const change = (changes: Partial<HistoryFilter>): void => {
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...filter, ...changes })) if (value !== null) next.set(name, value);
@@ -52,9 +50,9 @@ export function HistoryFilters() {
       <ComboBox
         label={translate('history.actor')}
         placeholder={translate('history.anybody')}
-        source={people.find}
-        value={people.chosen}
-        onChange={(account) => change({ account: account && String(account.id) })}
+        source={people}
+        value={account}
+        onChange={(one) => change({ account: one && String(one.id) })}
       />
       <DateInput
         label={translate('history.from')}
@@ -78,29 +76,4 @@ export function HistoryFilters() {
       {filter.id !== null && <p role="status">{translate('history.ofOne')}</p>}
     </div>
   );
-}
-
-/** The number of people per page of the selection. */
-const peoplePerPage = 20;
-
-/** The accounts to select from, and the selected one with its name once that is loaded. */
-function usePeople(account: string | null) {
-  const { client } = useShellServices();
-  const find = useCallback(
-    async (term: string, signal: AbortSignal, page: number) => {
-      const query = { page, fetch: peoplePerPage, term: term || null };
-      const { data } = await client.request<ListOf<AccountItem>>('GET', '/account', { query, signal });
-      const items = data.itens.map(({ accountId, displayName }): OptionItem => ({ id: accountId, name: displayName }));
-      return { items, hasMore: items.length === peoplePerPage };
-    },
-    [client],
-  );
-  const { value } = useLoaded(`history account ${account}`, async (signal): Promise<OptionItem | null> => {
-    if (account === null) return null;
-    const path = `/account/${account}`;
-    const { data } = await client.request<AccountItem>('GET', path, { signal, expects: ['displayName'] });
-    return { id: Number(account), name: data.displayName };
-  });
-  const unnamed = account === null ? null : { id: Number(account), name: `#${account}` };
-  return { find, chosen: value && String(value.id) === account ? value : unnamed };
 }

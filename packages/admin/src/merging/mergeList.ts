@@ -26,7 +26,8 @@ export function mergeWhole<Part>(
   return { mine, theirs };
 }
 
-interface ListParts<Item> {
+/** How the items of a list are told apart, and merged. */
+export interface ListParts<Item> {
   keyOf(item: Item): string | number;
   /** `mergeWhole` by default. */
   merge?: MergePart<Item>;

@@ -63,6 +63,10 @@ export const en: Translated<typeof pt> = {
   'admin.operation': 'Operation',
   'admin.configurationFile': 'Configuration as a file',
   'admin.history': 'History',
+  'admin.copy': 'Copy: {label}',
+  'admin.copied': 'Copied to the clipboard.',
+  'admin.copyFailed': 'It could not be copied. Select the text and copy it.',
+  'admin.close': 'Close',
   'admin.types.search': 'Search',
   'admin.types.none': 'Nothing found for “{term}”.',
 };

@@ -63,6 +63,10 @@ export const es: Translated<typeof pt> = {
   'admin.operation': 'Operación',
   'admin.configurationFile': 'Configuración como archivo',
   'admin.history': 'Historial',
+  'admin.copy': 'Copiar: {label}',
+  'admin.copied': 'Copiado al portapapeles.',
+  'admin.copyFailed': 'No se pudo copiar. Seleccione el texto y cópielo.',
+  'admin.close': 'Cerrar',
   'admin.types.search': 'Buscar',
   'admin.types.none': 'No se encontró nada para “{term}”.',
 };

@@ -60,6 +60,10 @@ export const pt = {
   'admin.operation': 'Operação',
   'admin.configurationFile': 'Configuração como arquivo',
   'admin.history': 'Histórico',
+  'admin.copy': 'Copiar: {label}',
+  'admin.copied': 'Copiado para a área de transferência.',
+  'admin.copyFailed': 'Não foi possível copiar. Selecione o texto e copie.',
+  'admin.close': 'Fechar',
   'admin.types.search': 'Buscar',
   'admin.types.none': 'Nada encontrado para “{term}”.',
 } as const;

@@ -1,9 +1,8 @@
-import { createHttpEntities, useEntityForm } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import type { CompanyChannel, Notification } from '@assunto/api';
 import { EntityPage, LoadedPage, notify, useFormValues, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useEditor } from '../entity-area/useEditor';
 import { Variables } from '../variables/TemplateTextEditor';
 import { NotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
@@ -12,7 +11,7 @@ import { NotificationPreview } from './NotificationPreview';
 import './notifications.css';
 import { offeredVariables } from './variables';
 
-const list = '/notification/list';
+const calls = { path: '/notification' };
 
 interface Loaded {
   subjects: readonly Subject[];
@@ -38,7 +37,15 @@ export default function NotificationFormScreen({ title }: { title: string }) {
 
 function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
   const translate = useTranslate();
-  const { form, id } = useForm();
+  const { form, id, page } = useEditor<Notification, 'notifications'>({
+    area: 'notifications',
+    translate,
+    entity: 'notification',
+    param: 'notificationId',
+    list: '/notification/list',
+    definition: useMemo(() => notificationDefinition(translate), [translate]),
+    calls,
+  });
   const values = useFormValues(form);
   const name = values.notificationName ?? '';
   const titleTemplate = values.titleTemplate ?? '';
@@ -54,9 +61,7 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
       <Variables value={variables}>
         <EntityPage
           title={title}
-          form={form}
-          list={list}
-          history={id === null ? null : `/config/history?entity=notification&id=${id}`}
+          {...page}
           {...(form.item !== null && { saveLabel: translate('notifications.update') })}
           isSaveDisabled={isEmpty}
           beforeSave={() => {
@@ -79,15 +84,4 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
       </Variables>
     </NotificationForm>
   );
-}
-
-/** The form of the notification in the URL, or of a new one. */
-function useForm() {
-  const translate = useTranslate();
-  const { client } = useShellServices();
-  const { notificationId } = useParams();
-  const definition = useMemo(() => notificationDefinition(translate), [translate]);
-  const source = useMemo(() => createHttpEntities<Notification>(client, { path: '/notification' }), [client]);
-  const id = notificationId === undefined ? null : Number(notificationId);
-  return { form: useEntityForm({ definition, source, id }), id };
 }

@@ -1,16 +1,15 @@
-import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox } from '@assunto/components';
-import { userMessageOf, type OptionItem } from '@assunto/engine';
-import type { ListOf, Subject, Talk } from '@assunto/engine/core';
+import type { Subject } from '@assunto/engine/core';
 import {
   notificationTextVariables,
   type CompanyChannel,
   type NotificationDraft,
   type NotificationPreview as Preview,
 } from '@assunto/api';
-import { useChannelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { useAction, useChannelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { Send } from 'lucide-react';
-import { use, useCallback, useState } from 'react';
+import { use, useState } from 'react';
+import { useTriedRecord } from '../options/options';
 import { Variables } from '../variables/TemplateTextEditor';
 import { useTranslate } from './messages/translation';
 
@@ -27,31 +26,29 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
   const channelLabel = useChannelLabel();
   const { client } = useShellServices();
   const variables = use(Variables);
-  const records = useRecords(subject);
-  const [isSending, setSending] = useState(false);
+  const record = useTriedRecord(subject?.subjectIdentifier ?? null);
+  const { act, isPending } = useAction();
   const draft: NotificationDraft = {
     ...texts,
     subjectId: subject?.subjectId ?? null,
-    talkId: records.talkId,
+    talkId: record.chosen && Number(record.chosen.id),
   };
   const isEmpty = texts.titleTemplate.trim() === '' || texts.messageTemplate.trim() === '';
   const unknown = [texts.titleTemplate, texts.messageTemplate]
     .flatMap(notificationTextVariables)
     .filter((name) => !variables.some((variable) => variable.name === name));
-  const send = async (): Promise<void> => {
-    setSending(true);
-    try {
-      const body = { ...draft, channels: channels.map(({ channelId }) => channelId) };
-      const { data } = await client.request<{ channels: number[] }>('POST', '/notification/send-to-me', { body });
-      const sent = channels.filter(({ channelId }) => data.channels.includes(channelId)).map(channelLabel);
-      if (sent.length === 0) notify('danger', translate('notifications.sentNowhere'));
-      else notify('success', translate('notifications.sentToMe', { channels: sent.join(', ') }));
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const send = () =>
+    act({
+      call: () => {
+        const body = { ...draft, channels: channels.map(({ channelId }) => channelId) };
+        return client.request<{ channels: number[] }>('POST', '/notification/send-to-me', { body });
+      },
+      onDone({ data }) {
+        const sent = channels.filter(({ channelId }) => data.channels.includes(channelId)).map(channelLabel);
+        if (sent.length === 0) notify('danger', translate('notifications.sentNowhere'));
+        else notify('success', translate('notifications.sentToMe', { channels: sent.join(', ') }));
+      },
+    });
   return (
     <section className="as-notification-preview" aria-labelledby="notification-preview-title">
       <h2 id="notification-preview-title">{translate('notifications.preview')}</h2>
@@ -59,9 +56,9 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
         <ComboBox
           label={translate('notifications.record')}
           placeholder={translate('notifications.recordPlaceholder')}
-          value={records.chosen}
-          onChange={records.choose}
-          source={records.search}
+          value={record.chosen}
+          onChange={record.choose}
+          source={record.find}
         />
       )}
       {isEmpty && <p className="as-notification-hint">{translate('notifications.previewHint')}</p>}
@@ -75,7 +72,7 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
         <Button
           icon={<Send />}
           disabled={isEmpty || unknown.length > 0 || channels.length === 0}
-          isPending={isSending}
+          isPending={isPending}
           onClick={() => void send()}
         >
           {translate('notifications.sendToMe')}
@@ -85,31 +82,6 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
   );
 }
 
-/** The record of the preview: the newest until another one is selected. */
-function useRecords(subject: Subject | null) {
-  const { client } = useShellServices();
-  const identifier = subject?.subjectIdentifier ?? null;
-  const [picked, setPicked] = useState<OptionItem | null>(null);
-  const search = useCallback(
-    async (term: string, signal: AbortSignal, page: number) => {
-      if (identifier === null) return { items: [], hasMore: false };
-      const path = `/talk/filter/${encodeURIComponent(identifier)}/`;
-      const body = { page, fetch: pageSize, term: term || null, want: 'page' };
-      const { data } = await client.request<ListOf<Talk>>('POST', path, { body, signal, expects: ['itens'] });
-      const items = data.itens.map(({ talkId, displayName }): OptionItem => {
-        const number = `#${talkId}`;
-        return { id: talkId, name: displayName === number ? number : joined`${number} ${displayName}` };
-      });
-      return { items, hasMore: items.length === pageSize };
-    },
-    [client, identifier],
-  );
-  const newest = useLoaded(`newest of ${identifier}`, async (signal) => (await search('', signal, 1)).items[0] ?? null);
-  const chosen = picked ?? newest.value;
-  return { chosen, choose: setPicked, search, talkId: chosen === null ? null : Number(chosen.id) };
-}
-
-const pageSize = 20;
 const typingDelayMs = 400;
 
 function PreviewText({ draft }: { draft: NotificationDraft }) {

@@ -84,7 +84,7 @@ const answers: Record<string, TestAnswer> = {
   'GET /notification/7': () => stored(),
   'POST /notification': () => Response.json({ resourceId: 7 }, { status: 201 }),
   'PUT /notification/7': () => stored(),
-  'POST /talk/filter/chamado/': () => ({
+  'POST /talk/filter/chamado': () => ({
     itens: [{ talkId: 512, displayName: 'Rede caiu', subject: 'chamado', talkValues: [] }],
     totalResults: null,
     currentPage: 1,

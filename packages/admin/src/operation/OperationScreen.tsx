@@ -1,8 +1,8 @@
 import { joined } from '@assunto/engine/fields';
-import { Badge, Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
+import { Badge, Button, buttonClass } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { OperationState } from '@assunto/api';
-import { momentText, useRead } from '@assunto/shell';
+import { LoadedPart, momentText, useRead } from '@assunto/shell';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -16,7 +16,7 @@ import './operation.css';
 /** The state of the installation: database, backups, queues, and for who may see all records sizes, slow questions and indexes. */
 export default function OperationScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { value, failure, retry, reload } = useRead<OperationState>('/operation');
+  const loaded = useRead<OperationState>('/operation');
   return (
     <section className="as-page as-entity-list" aria-labelledby="operation-title">
       <header className="as-entity-list-head">
@@ -28,12 +28,17 @@ export default function OperationScreen({ title }: { title: string }) {
           <Link className={buttonClass('ghost')} to="/config/mails">
             {translate('operation.mails')}
           </Link>
-          <Button onClick={reload}>{translate('operation.reload')}</Button>
+          <Button onClick={loaded.reload}>{translate('operation.reload')}</Button>
         </div>
       </header>
-      {failure !== null && <ErrorState message={translate('operation.loadFailed')} onRetry={retry} />}
-      {failure === null && !value && <Skeleton lines={6} label={translate('operation.loading')} />}
-      {value && <Operation state={value} />}
+      <LoadedPart
+        loaded={loaded}
+        lines={6}
+        label={translate('operation.loading')}
+        failedText={translate('operation.loadFailed')}
+      >
+        {(state) => <Operation state={state} />}
+      </LoadedPart>
     </section>
   );
 }

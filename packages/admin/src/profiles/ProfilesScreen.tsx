@@ -36,7 +36,7 @@ export default function ProfilesScreen({ title }: { title: string }) {
         title: translate('profiles.deleteTitle'),
         question: ({ roomName }) => translate('profiles.deleteQuestion', { name: roomName }),
         done: translate('profiles.deleted'),
-        failure: (error) => messageOf(error) ?? translate('profiles.deleteFailed'),
+        failure: (error) => answerOf(error)?.message ?? translate('profiles.deleteFailed'),
       }}
     >
       {({ roomId, roomName, displayName, color }, { deleteButton }) => (
@@ -59,12 +59,4 @@ export default function ProfilesScreen({ title }: { title: string }) {
       )}
     </EntityList>
   );
-}
-
-/** The server's message; `null` without one. */
-function messageOf(error: unknown): string | null {
-  const answer = answerOf(error);
-  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : null;
 }

@@ -3,6 +3,7 @@ import type { Room } from '@assunto/api';
 import type { ComponentType } from 'react';
 import { DelimitationsEditor } from './DelimitationsEditor';
 import { RoomFiltersEditor, SharedTalksEditor } from './FilterEditors';
+import type { ListMerging } from '../merging/listMerging';
 import type { ProfilesTranslate } from './messages/translation';
 import {
   delimitationMerging,
@@ -13,7 +14,6 @@ import {
   sharedMerging,
   signatureMerging,
   subjectMerging,
-  type Merging,
 } from './profileMerging';
 import { NotificationsEditor } from './NotificationsEditor';
 import { MenuMatrix, RelatedMatrix } from './PlainMatrices';
@@ -28,8 +28,11 @@ const nameLimit = 150;
 /** The form of an access profile, with all sections of 2§2 and decision 16. */
 export function profileDefinition(translate: ProfilesTranslate) {
   /** A value with a section of its own, which is merged part by part where two people changed it. */
-  const part = <Item>(label: PartKey, editor: ComponentType<EditorProps<readonly Item[]>>, merging: Merging<Item>) =>
-    custom<readonly Item[], Room>({ label: translate(label), editor, columns: 12, ...merging });
+  const part = <Item>(
+    label: PartKey,
+    editor: ComponentType<EditorProps<readonly Item[]>>,
+    merging: ListMerging<Item>,
+  ) => custom<readonly Item[], Room>({ label: translate(label), editor, columns: 12, ...merging });
   return defineForm<Room>({
     name: 'access-profile',
     key: 'roomId',

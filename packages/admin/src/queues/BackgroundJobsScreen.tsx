@@ -1,8 +1,8 @@
 import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
-import { useEngine, userMessageOf } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
-import { EntityList, EntityRow, momentText, notify, useConfirm, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText, useAction, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { pt } from './messages/pt';
 import { useTranslate } from './messages/translation';
@@ -23,24 +23,23 @@ export default function BackgroundJobsScreen({ title }: { title: string }) {
   const { client } = useShellServices();
   const state = useStateFilter(states);
   const nameOf = useJobName();
-  const [confirm, question] = useConfirm();
-  const act = async ({ backgroundJobId }: BackgroundJobEntry, action: 'retry' | 'cancel'): Promise<void> => {
-    try {
-      await client.request('POST', `/background-job/${backgroundJobId}/${action}`);
-      notify('success', translate(action === 'retry' ? 'jobs.retried' : 'jobs.canceled'));
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    }
-  };
-  const cancel = async (job: BackgroundJobEntry): Promise<void> => {
-    const isSure = await confirm({
-      title: translate('jobs.cancelTitle'),
-      text: translate('jobs.cancelQuestion', { name: nameOf(job) }),
-      confirmLabel: translate('jobs.cancelTitle'),
-      isDanger: true,
+  const { act, question } = useAction();
+  const retry = ({ backgroundJobId }: BackgroundJobEntry) =>
+    act({
+      call: () => client.request('POST', `/background-job/${backgroundJobId}/retry`),
+      done: translate('jobs.retried'),
     });
-    if (isSure) await act(job, 'cancel');
-  };
+  const cancel = (job: BackgroundJobEntry) =>
+    act({
+      question: {
+        title: translate('jobs.cancelTitle'),
+        text: translate('jobs.cancelQuestion', { name: nameOf(job) }),
+        confirmLabel: translate('jobs.cancelTitle'),
+        isDanger: true,
+      },
+      call: () => client.request('POST', `/background-job/${job.backgroundJobId}/cancel`),
+      done: translate('jobs.canceled'),
+    });
   const options = states.map((id) => ({ id, name: translate(`jobs.state.${id}`) }));
   return (
     <>
@@ -67,7 +66,7 @@ export default function BackgroundJobsScreen({ title }: { title: string }) {
                   <Button
                     isCompact
                     aria-label={translate('jobs.retryNamed', { name: nameOf(job) })}
-                    onClick={() => void act(job, 'retry').then(reload)}
+                    onClick={() => void retry(job).then(reload)}
                   >
                     {translate('queues.retry')}
                   </Button>

@@ -1,8 +1,9 @@
-import { Button, Dialog, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
+import { Button, Dialog, RadioGroup } from '@assunto/components';
 import type { MailContentEntry, MailEntry } from '@assunto/api';
 import { useRead } from '@assunto/shell';
 import { useState } from 'react';
 import { inertMail, styleMail } from './inertMail';
+import { MailContent, MailText } from './MailContent';
 import { useTranslate } from './messages/translation';
 
 interface MailDialogProps {
@@ -14,9 +15,7 @@ interface MailDialogProps {
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const translate = useTranslate();
   const [version, setVersion] = useState<'html' | 'text'>('html');
-  const { value, failure, isRefused, retry } = useRead<MailContentEntry>(`/mail/${mail.mailId}`, {
-    expects: ['text', 'html'],
-  });
+  const loaded = useRead<MailContentEntry>(`/mail/${mail.mailId}`, { expects: ['text', 'html'] });
   return (
     <Dialog
       isOpen
@@ -33,37 +32,35 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         <p>
           {translate('mails.to')}: <strong>{mail.recipient}</strong>
         </p>
-        {failure !== null && <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />}
-        {failure === null && !value && <Skeleton lines={6} label={translate('mails.content')} />}
-        {value && (
-          <>
-            <RadioGroup<'html' | 'text'>
-              label={translate('mails.version')}
-              value={version}
-              variant="segments"
-              options={[
-                { value: 'html', label: translate('mails.html') },
-                { value: 'text', label: translate('mails.text') },
-              ]}
-              onChange={setVersion}
-            />
-            {version === 'html' ? (
-              // Without allow-scripts nothing in it runs; allow-same-origin lets this page set its styles.
-              <iframe
-                className="as-mail-html"
-                title={translate('mails.content')}
-                sandbox="allow-same-origin"
-                srcDoc={inertMail(value.html)}
-                onLoad={(event) => styleMail(event.currentTarget)}
+        <MailContent loaded={loaded}>
+          {({ html, text }) => (
+            <>
+              <RadioGroup<'html' | 'text'>
+                label={translate('mails.version')}
+                value={version}
+                variant="segments"
+                options={[
+                  { value: 'html', label: translate('mails.html') },
+                  { value: 'text', label: translate('mails.text') },
+                ]}
+                onChange={setVersion}
               />
-            ) : (
-              <pre className="as-mail-text" tabIndex={0} role="region" aria-label={translate('mails.content')}>
-                {value.text}
-              </pre>
-            )}
-            <p className="as-mail-hint">{translate('mails.linksHidden')}</p>
-          </>
-        )}
+              {version === 'html' ? (
+                // Without allow-scripts nothing in it runs; allow-same-origin lets this page set its styles.
+                <iframe
+                  className="as-mail-html"
+                  title={translate('mails.content')}
+                  sandbox="allow-same-origin"
+                  srcDoc={inertMail(html)}
+                  onLoad={(event) => styleMail(event.currentTarget)}
+                />
+              ) : (
+                <MailText text={text} />
+              )}
+              <p className="as-mail-hint">{translate('mails.linksHidden')}</p>
+            </>
+          )}
+        </MailContent>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
-import { useEngine, userMessageOf } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import type { MailEntry, MailState } from '@assunto/api';
-import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText, notify, useAction, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -23,15 +23,13 @@ export default function MailsScreen({ title }: { title: string }) {
   const { client } = useShellServices();
   const state = useStateFilter(states);
   const [shown, setShown] = useState<MailEntry | null>(null);
-  const retry = async ({ mailId }: MailEntry): Promise<void> => {
-    try {
-      const { data } = await client.request<{ isQueued: boolean }>('POST', `/mail/${mailId}/retry`);
-      if (data.isQueued) notify('success', translate('mails.retried'));
-      else notify('info', translate('mails.noServer'));
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    }
-  };
+  const { act } = useAction();
+  const retry = ({ mailId }: MailEntry) =>
+    act({
+      call: () => client.request<{ isQueued: boolean }>('POST', `/mail/${mailId}/retry`),
+      onDone: ({ data: { isQueued } }) =>
+        notify(isQueued ? 'success' : 'info', translate(isQueued ? 'mails.retried' : 'mails.noServer')),
+    });
   const options = states.map((id) => ({ id, name: translate(`mails.state.${id}`) }));
   return (
     <>

@@ -1,10 +1,11 @@
 import { joined } from '@assunto/engine/fields';
-import { Badge, Button, buttonClass, Dialog, ErrorState, Skeleton } from '@assunto/components';
-import { useEngine, userMessageOf } from '@assunto/engine';
+import { Badge, Button, buttonClass, Dialog } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
-import { EntityList, EntityRow, momentText, notify, useRead, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText, useAction, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { MailContent, MailText } from './MailContent';
 import { useTranslate } from './messages/translation';
 
 /** Answers by mail that are no comments: who sent them, why they wait, and what to do with them. */
@@ -14,16 +15,16 @@ export default function ReceivedMailsScreen({ title }: { title: string }) {
   const { timeZone } = useEngine().format;
   const [shown, setShown] = useState<ReceivedMailEntry | null>(null);
   const [revision, setRevision] = useState(0);
-  const decide = async ({ receivedMailId }: ReceivedMailEntry, what: 'accept' | 'discard'): Promise<void> => {
-    try {
-      await client.request('POST', `/received-mail/${receivedMailId}/${what}`);
-      notify('success', translate(`received.${what}ed`));
-      setShown(null);
-      setRevision((before) => before + 1);
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    }
-  };
+  const { act } = useAction();
+  const decide = ({ receivedMailId }: ReceivedMailEntry, what: 'accept' | 'discard') =>
+    act({
+      call: () => client.request('POST', `/received-mail/${receivedMailId}/${what}`),
+      done: translate(`received.${what}ed`),
+      onDone() {
+        setShown(null);
+        setRevision((before) => before + 1);
+      },
+    });
   return (
     <>
       <EntityList<ReceivedMailEntry>
@@ -68,16 +69,14 @@ export default function ReceivedMailsScreen({ title }: { title: string }) {
 
 interface ReceivedMailDialogProps {
   mail: ReceivedMailEntry;
-  onDecide: (mail: ReceivedMailEntry, what: 'accept' | 'discard') => Promise<void>;
+  onDecide: (mail: ReceivedMailEntry, what: 'accept' | 'discard') => Promise<boolean>;
   onClose: () => void;
 }
 
 /** What a mail says, as text, and the decision about it. */
 function ReceivedMailDialog({ mail, onDecide, onClose }: ReceivedMailDialogProps) {
   const translate = useTranslate();
-  const { value, failure, isRefused, retry } = useRead<ReceivedMailContent>(`/received-mail/${mail.receivedMailId}`, {
-    expects: ['text'],
-  });
+  const loaded = useRead<ReceivedMailContent>(`/received-mail/${mail.receivedMailId}`, { expects: ['text'] });
   return (
     <Dialog
       isOpen
@@ -90,7 +89,7 @@ function ReceivedMailDialog({ mail, onDecide, onClose }: ReceivedMailDialogProps
           <Button variant="danger" onClick={() => void onDecide(mail, 'discard')}>
             {translate('received.discard')}
           </Button>
-          <Button variant="primary" disabled={!value} onClick={() => void onDecide(mail, 'accept')}>
+          <Button variant="primary" disabled={!loaded.value} onClick={() => void onDecide(mail, 'accept')}>
             {translate('received.accept')}
           </Button>
         </>
@@ -98,14 +97,14 @@ function ReceivedMailDialog({ mail, onDecide, onClose }: ReceivedMailDialogProps
     >
       <div className="as-mail">
         <p>{translate('received.from', { sender: mail.sender, name: mail.accountName })}</p>
-        {failure !== null && <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />}
-        {failure === null && !value && <Skeleton lines={6} label={translate('mails.content')} />}
-        {value && (
-          <pre className="as-mail-text" tabIndex={0} role="region" aria-label={translate('mails.content')}>
-            {value.text}
-          </pre>
-        )}
-        {value && value.files.length > 0 && <p>{translate('received.files', { names: value.files.join(', ') })}</p>}
+        <MailContent loaded={loaded}>
+          {({ text, files }) => (
+            <>
+              <MailText text={text} />
+              {files.length > 0 && <p>{translate('received.files', { names: files.join(', ') })}</p>}
+            </>
+          )}
+        </MailContent>
         <p className="as-mail-hint">{translate('received.acceptHelp')}</p>
       </div>
     </Dialog>

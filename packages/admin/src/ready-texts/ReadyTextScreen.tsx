@@ -1,16 +1,13 @@
-import { useEntityForm } from '@assunto/engine';
-import { notificationVariables, type RoomEntry } from '@assunto/api';
+import { notificationVariables, type ReadyText, type RoomEntry } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { EntityPage, LoadedPage, useLoaded, useEntityValue, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useEditor } from '../entity-area/useEditor';
 import type { Variable } from '../variables/findVariables';
 import { subjectVariables } from '../variables/subjectVariables';
 import { Variables } from '../variables/TemplateTextEditor';
 import { useTranslate, type ReadyTextTranslate } from './messages/translation';
-import { createReadyTextSource, readyTextDefinition, type ReadyTextChoices } from './readyTextDefinition';
-
-const list = '/config/ready-texts';
+import { readyTextCalls, readyTextDefinition, type ReadyTextChoices } from './readyTextDefinition';
 
 /** The form of a ready-made text, once subjects and profiles are loaded. */
 export default function ReadyTextScreen({ title }: { title: string }) {
@@ -35,12 +32,15 @@ export default function ReadyTextScreen({ title }: { title: string }) {
 
 function LoadedForm({ title, choices }: { title: string; choices: ReadyTextChoices }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { readyTextId } = useParams();
-  const isNew = readyTextId === undefined;
-  const definition = useMemo(() => readyTextDefinition(translate, choices), [translate, choices]);
-  const source = useMemo(() => createReadyTextSource(client), [client]);
-  const form = useEntityForm({ definition, source, id: isNew ? null : Number(readyTextId) });
+  const { form, page } = useEditor<ReadyText, 'readyTexts'>({
+    area: 'readyTexts',
+    translate,
+    entity: 'readyText',
+    param: 'readyTextId',
+    list: '/config/ready-texts',
+    definition: useMemo(() => readyTextDefinition(translate, choices), [translate, choices]),
+    calls: readyTextCalls,
+  });
   const subjectId = useEntityValue(form, 'subjectId');
   const variables = useMemo(
     () => variablesOf(choices.subjects, subjectId, translate),
@@ -48,14 +48,7 @@ function LoadedForm({ title, choices }: { title: string; choices: ReadyTextChoic
   );
   return (
     <Variables value={variables}>
-      <EntityPage
-        title={title}
-        form={form}
-        list={list}
-        history={isNew ? null : `/config/history?entity=readyText&id=${readyTextId}`}
-        savedText={translate(isNew ? 'readyTexts.inserted' : 'readyTexts.updated')}
-        failedText={translate('readyTexts.saveFailed')}
-      />
+      <EntityPage title={title} {...page} />
     </Variables>
   );
 }

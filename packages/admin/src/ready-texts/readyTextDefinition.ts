@@ -1,6 +1,7 @@
-import { createHttpEntities, custom, defineForm, select, text, type Client } from '@assunto/engine';
+import { custom, defineForm, select, text, type HttpEntities } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import type { ReadyText, ReadyTextSave, RoomEntry } from '@assunto/api';
+import { bodyWith } from '../entity-area/useEditor';
 import { LongTemplateTextEditor } from '../variables/TemplateTextEditor';
 import type { ReadyTextTranslate } from './messages/translation';
 
@@ -44,11 +45,7 @@ export const readyTextDefinition = (translate: ReadyTextTranslate, { subjects, r
   });
 
 /** The calls of ready-made texts. */
-export const createReadyTextSource = (client: Client) =>
-  createHttpEntities<ReadyText>(client, {
-    path: '/ready-text',
-    body: (values): ReadyTextSave => {
-      const { name = '', text = '', subjectId = null, roomIds = [] } = values as Partial<ReadyTextSave>;
-      return { name, text, subjectId, roomIds: (roomIds as number[] | null) ?? [] };
-    },
-  });
+export const readyTextCalls: HttpEntities = {
+  path: '/ready-text',
+  body: bodyWith<ReadyTextSave>({ name: '', text: '', subjectId: null, roomIds: [] }),
+};

@@ -1,17 +1,14 @@
-import { useEntityForm } from '@assunto/engine';
-import type { ServiceCalendar } from '@assunto/api';
+import type { ServiceCalendar, ServiceGoal } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { changeEntityValues, EntityPage, LoadedPage, useFormValues, useLoaded, useShellServices } from '@assunto/shell';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useEditor } from '../entity-area/useEditor';
 import { useNamedTab } from '../useNamedTab';
 import { createGoalSource, goalDefinition } from './goalDefinition';
 import { likelyAttribute, offeredOptions, subjectOf, type GoalChoices } from './goalChoices';
 import { useTranslate } from './messages/translation';
 import './service.css';
 import { Priorities } from './TargetsEditor';
-
-const list = '/config/service';
 
 /** The editor of the goals of a subject, once subjects and calendars are loaded. */
 export default function GoalScreen({ title }: { title: string }) {
@@ -33,11 +30,15 @@ export default function GoalScreen({ title }: { title: string }) {
 function LoadedForm({ title, choices }: { title: string; choices: GoalChoices }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { goalId } = useParams();
-  const id = goalId === undefined ? null : Number(goalId);
-  const definition = useMemo(() => goalDefinition(translate, choices), [translate, choices]);
-  const source = useMemo(() => createGoalSource(client), [client]);
-  const form = useEntityForm({ definition, source, id });
+  const { form, id, page } = useEditor<ServiceGoal, 'goals'>({
+    area: 'goals',
+    translate,
+    entity: 'serviceGoal',
+    param: 'goalId',
+    list: '/config/service',
+    definition: useMemo(() => goalDefinition(translate, choices), [translate, choices]),
+    calls: useMemo(() => createGoalSource(client), [client]),
+  });
   const { subjectId = null, priorityAttributeId = null } = useFormValues(form);
   const subject = subjectOf(choices, subjectId);
   useNamedTab(id === null ? undefined : subject?.subjectName, title);
@@ -55,15 +56,7 @@ function LoadedForm({ title, choices }: { title: string; choices: GoalChoices })
   useEffect(() => propose(), [subjectId]);
   return (
     <Priorities value={offeredOptions(subject, priorityAttributeId)}>
-      <EntityPage
-        title={title}
-        form={form}
-        list={list}
-        history={id === null ? null : `/config/history?entity=serviceGoal&id=${id}`}
-        savedText={translate('service.goalSaved')}
-        failedText={translate('service.saveFailed')}
-        after={<p className="as-service-hint">{translate('service.note')}</p>}
-      />
+      <EntityPage title={title} {...page} after={<p className="as-service-hint">{translate('service.note')}</p>} />
     </Priorities>
   );
 }

@@ -1,9 +1,10 @@
 import { Badge, buttonClass } from '@assunto/components';
 import type { ServiceGoal } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import { EntityList, EntityRow, useRead } from '@assunto/shell';
+import { useRead } from '@assunto/shell';
 import { Timer } from 'lucide-react';
 import { Link } from 'react-router';
+import { EntityArea } from '../entity-area/EntityArea';
 import { useTranslate } from './messages/translation';
 
 /** The goals of service of the company's subjects. */
@@ -13,43 +14,26 @@ export default function ServiceScreen({ title }: { title: string }) {
   const nameOf = ({ subjectId }: ServiceGoal): string =>
     subjects?.itens.find((one) => one.subjectId === subjectId)?.subjectName ?? `#${subjectId}`;
   return (
-    <EntityList<ServiceGoal>
+    <EntityArea<ServiceGoal, 'goals'>
       title={title}
       path="/service-goal"
-      keyOf={({ goalId = 0 }) => goalId}
+      area="goals"
+      translate={translate}
+      id="goalId"
       nameOf={nameOf}
-      emptyText={translate('service.noGoals')}
-      searchLabel={translate('service.searchGoals')}
-      searchLimit={100}
-      actions={
-        <>
-          <Link className={buttonClass('ghost')} to="/config/service/calendars">
-            {translate('service.calendars')}
-          </Link>
-          <Link className={buttonClass('primary')} to="/config/service/goal">
-            {translate('service.newGoal')}
-          </Link>
-        </>
+      editor="/config/service/goal"
+      search={null}
+      links={
+        <Link className={buttonClass('ghost')} to="/config/service/calendars">
+          {translate('service.calendars')}
+        </Link>
       }
-      deletion={{
-        key: 'goalId',
-        title: translate('service.deleteGoal'),
-        question: (goal) => translate('service.deleteGoalQuestion', { name: nameOf(goal) }),
-        done: translate('service.goalDeleted'),
-        failure: () => translate('service.deleteFailed'),
-      }}
-    >
-      {(goal, { deleteButton }) => (
-        <EntityRow
-          name={nameOf(goal)}
-          to={`/config/service/goal/${goal.goalId ?? 0}`}
-          icon={<Timer />}
-          detail={translate('service.detail', { count: goalCount(goal) })}
-          marks={<Marks goal={goal} />}
-          actions={deleteButton}
-        />
-      )}
-    </EntityList>
+      row={(goal) => ({
+        icon: <Timer />,
+        detail: translate('service.detail', { count: goalCount(goal) }),
+        marks: <Marks goal={goal} />,
+      })}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { createHttpEntities, custom, defineForm, list, number, object, text, type Client } from '@assunto/engine';
+import { custom, defineForm, list, number, object, text, type HttpEntities } from '@assunto/engine';
 import type { Holiday, ServiceCalendar, ServiceCalendarSave } from '@assunto/api';
 import { brazilianHolidays } from '@assunto/api/ticketing';
 import { businessHoursLimits, type BusinessWindow } from '@assunto/engine/contract';
+import { bodyWith } from '../entity-area/useEditor';
 import { HolidaysEditor } from './HolidaysEditor';
 import { HoursEditor } from './HoursEditor';
 import type { ServiceTranslate } from './messages/translation';
@@ -82,11 +83,7 @@ const holidayOf = (translate: ServiceTranslate) =>
   });
 
 /** The calls of calendars. */
-export const createCalendarSource = (client: Client) =>
-  createHttpEntities<ServiceCalendar>(client, {
-    path: '/service-calendar',
-    body(values): ServiceCalendarSave {
-      const { name = '', windows = [], holidays = [] } = values as Partial<ServiceCalendar>;
-      return { name, windows, holidays };
-    },
-  });
+export const calendarCalls: HttpEntities = {
+  path: '/service-calendar',
+  body: bodyWith<ServiceCalendarSave>({ name: '', windows: [], holidays: [] }),
+};

@@ -9,6 +9,7 @@ import {
   type EntitySource,
 } from '@assunto/engine';
 import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
+import { bodyWith } from '../entity-area/useEditor';
 import { offeredOptions, ownOptionAttributes, subjectOf, type GoalChoices } from './goalChoices';
 import type { ServiceTranslate } from './messages/translation';
 import { TargetsEditor } from './TargetsEditor';
@@ -97,25 +98,23 @@ export function goalDefinition(translate: ServiceTranslate, choices: GoalChoices
   });
 }
 
+const empty: Omit<ServiceGoalSave, 'subjectId'> = {
+  calendarId: 0,
+  statusAttributeId: 0,
+  priorityAttributeId: null,
+  pausing: [],
+  ending: [],
+  targets: [],
+  warningMinutes: 0,
+  isEnabled: false,
+};
+
 /** The calls of goals. Their subject does not change, so it is none of the values that an update writes; each save names it. */
 export function createGoalSource(client: Client): EntitySource<ServiceGoal> {
   let subjectId = 0;
   const goals = createHttpEntities<ServiceGoal>(client, {
     path: '/service-goal',
-    body(values): ServiceGoalSave {
-      const goal = values as Partial<ServiceGoal>;
-      return {
-        subjectId: goal.subjectId ?? subjectId,
-        calendarId: goal.calendarId ?? 0,
-        statusAttributeId: goal.statusAttributeId ?? 0,
-        priorityAttributeId: goal.priorityAttributeId ?? null,
-        pausing: goal.pausing ?? [],
-        ending: goal.ending ?? [],
-        targets: goal.targets ?? [],
-        warningMinutes: goal.warningMinutes ?? 0,
-        isEnabled: goal.isEnabled === true,
-      };
-    },
+    body: (values) => bodyWith<ServiceGoalSave>({ ...empty, subjectId })(values),
   });
   return {
     ...goals,

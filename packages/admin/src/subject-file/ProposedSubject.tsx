@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { bodyOf, proposedChoices, type ColumnChoice } from './columnChoices';
 import { useTranslate } from './messages/translation';
 import { ProposedColumns } from './ProposedColumns';
-import { useRoomSource } from '../users/useRoomSource';
+import { findProfiles, useFind } from '../options/options';
 import type { ShownSubjectFile } from './useSubjectFile';
 
 /** The proposed subject of a file: its columns, its names, the menu entry and who may use it. */
@@ -79,7 +79,7 @@ interface SubjectNamesProps {
 
 function SubjectNames({ names, isTried, onChange, rooms, onRooms }: SubjectNamesProps) {
   const translate = useTranslate();
-  const source = useRoomSource();
+  const source = useFind(findProfiles);
   const isMissing = isTried && names.subjectName.trim() === '';
   return (
     <fieldset className="as-subject-file-names">

@@ -1,8 +1,15 @@
-import { answerOf, userMessageOf } from '@assunto/engine';
 import type { SubjectFile, SubjectFromFile, SubjectFromFileAnswer } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { menuChanges, noteImportOpen, notify, useShellServices, useTabs } from '@assunto/shell';
-import { useEffect, useState } from 'react';
+import {
+  failureText,
+  menuChanges,
+  noteImportOpen,
+  notify,
+  usePolled,
+  useShellServices,
+  useTabs,
+  useWork,
+} from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 
 const path = '/subject/file';
@@ -25,65 +32,37 @@ export function useSubjectFile(): ShownSubjectFile {
   const translate = useTranslate();
   const { client } = useShellServices();
   const { activePath, closeAndOpen } = useTabs();
-  const [file, setFile] = useState<SubjectFile | null | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const isWaiting = file === undefined || file?.state === 'reading';
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const aborter = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const read = (): void => {
-      client.request<ListOf<SubjectFile>>('GET', path, { signal: aborter.signal, expects: ['itens'] }).then(
-        ({ data: { itens } }) => {
-          const [found = null] = itens;
-          setFile(found);
-          if (found?.state === 'reading') timer = setTimeout(read, pollEveryMs);
-        },
-        (error: unknown) => {
-          if (aborter.signal.aborted) return;
-          setFailure(answerOf(error) ? userMessageOf(error) : translate('subjectFile.failed'));
-          timer = setTimeout(read, 5 * pollEveryMs);
-        },
-      );
-    };
-    read();
-    return () => {
-      clearTimeout(timer);
-      aborter.abort();
-    };
-  }, [client, isWaiting, translate]);
-
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(answerOf(error) ? userMessageOf(error) : translate('subjectFile.failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const {
+    value: file,
+    set: setFile,
+    error,
+  } = usePolled<ListOf<SubjectFile>, SubjectFile | null>({
+    pathOf: () => path,
+    valueOf: ({ itens: [found = null] }) => found,
+    expects: ['itens'],
+    isWorking: (known) => known?.state === 'reading',
+    everyMs: pollEveryMs,
+  });
+  const failed = translate('subjectFile.failed');
+  const { work, isBusy, failure } = useWork(failed);
   return {
     file,
     isBusy,
-    failure,
+    failure: failure ?? (error === null ? null : failureText(error, failed)),
     send: (sent, onProgress, signal) => {
       const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(sent.name) };
-      void act(async () =>
+      void work(async () =>
         setFile(await client.upload<SubjectFile>(path, { file: sent, headers, onProgress, signal }, ['fileId'])),
       );
     },
     discard: () => {
-      void act(async () => {
+      void work(async () => {
         await client.request('DELETE', `${path}/${file?.fileId}`, { expects: 'nothing' });
         setFile(null);
       });
     },
     create: (body) => {
-      void act(async () => {
+      void work(async () => {
         const { data } = await client.request<SubjectFromFileAnswer>('POST', `${path}/${file?.fileId}/create`, {
           body,
           expects: ['subjectId'],

@@ -1,9 +1,21 @@
-import { IconButton } from '@assunto/components';
-import { EntityRow, SortableItems, useSortableItem } from '@assunto/shell';
 import { arrayMove } from '@dnd-kit/sortable';
+import { EmptyState, IconButton } from '@assunto/components';
+import { userMessageOf } from '@assunto/engine';
+import type { ListOf } from '@assunto/engine/core';
+import {
+  EntityRow,
+  LoadedPart,
+  notify,
+  SortableItems,
+  useAction,
+  useRead,
+  useShellServices,
+  useSortableItem,
+} from '@assunto/shell';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
+import { useRemoval, type Removed } from './useRemoval';
 
 /** A subject or an attribute in a list that can be arranged. */
 interface StructureItem {
@@ -13,32 +25,69 @@ interface StructureItem {
   icon?: ReactNode;
   detail: ReactNode;
   marks?: ReactNode;
-  /** Asks and removes it; resolves to whether that happened. Absent: it cannot be removed. */
-  onRemove?: (() => Promise<boolean>) | undefined;
+  /** How it is removed. Absent: it cannot be. */
+  removed?: Removed | undefined;
 }
 
-interface StructureListProps {
+interface StructureListProps<Item> {
   label: string;
-  items: readonly StructureItem[];
-  /** All ids in their new order. */
-  onOrder(ids: number[]): void;
+  emptyText: string;
+  /** The path that lists them. */
+  path: string;
+  /** The path of the call that arranges them. */
+  orderPath: string;
+  itemOf(item: Item): StructureItem;
 }
 
-/** Subjects or attributes in their order, moved by pointer, finger or keyboard. */
-export function StructureList({ label, items, onOrder }: StructureListProps) {
-  const ids = items.map(({ id }) => id);
+/** Subjects or attributes in their order, moved by pointer, finger or keyboard, and removed after a question. */
+export function StructureList<Item>({ label, emptyText, path, orderPath, itemOf }: StructureListProps<Item>) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const loaded = useRead<ListOf<Item>>(path);
+  const [remove, dialog] = useRemoval();
+  const { act } = useAction();
+  const [moved, setMoved] = useState<{ of: unknown; ids: readonly number[] } | null>(null);
+  /** A refused order is taken back. */
+  const order = async (ids: number[]): Promise<void> => {
+    setMoved({ of: loaded.value, ids });
+    await act({
+      call: () => client.request('PUT', orderPath, { body: { ids } }),
+      onFailed(error) {
+        notify('danger', `${translate('subjects.orderFailed')} ${userMessageOf(error)}`);
+        return true;
+      },
+    });
+    loaded.reload();
+  };
   return (
-    <SortableItems
-      ids={ids}
-      nameOf={(id) => items.find((item) => item.id === id)?.name ?? ''}
-      onMove={(id, toId) => onOrder(arrayMove(ids, ids.indexOf(Number(id)), ids.indexOf(Number(toId))))}
-    >
-      <ol className="as-structure-list" aria-label={label}>
-        {items.map((item) => (
-          <StructureRow key={item.id} item={item} />
-        ))}
-      </ol>
-    </SortableItems>
+    <>
+      <LoadedPart loaded={loaded} lines={6} label={translate('subjects.loading')}>
+        {({ itens }) => {
+          const found = itens.map(itemOf);
+          // In the order in which they were just moved.
+          const items =
+            moved?.of === loaded.value
+              ? found.sort((one, other) => moved.ids.indexOf(one.id) - moved.ids.indexOf(other.id))
+              : found;
+          const ids = items.map(({ id }) => id);
+          if (items.length === 0) return <EmptyState title={emptyText} />;
+          return (
+            <SortableItems
+              ids={ids}
+              nameOf={(id) => items.find((item) => item.id === id)?.name ?? ''}
+              onMove={(id, toId) => void order(arrayMove(ids, ids.indexOf(Number(id)), ids.indexOf(Number(toId))))}
+            >
+              <ol className="as-structure-list" aria-label={label}>
+                {items.map((item) => (
+                  <StructureRow key={item.id} item={item} onRemove={(removed) => remove(removed, loaded.reload)} />
+                ))}
+              </ol>
+            </SortableItems>
+          );
+        }}
+      </LoadedPart>
+      {dialog}
+    </>
   );
 }
 
@@ -49,27 +98,27 @@ export function focusBeside(row: Element | null): void {
   (beside?.querySelector<HTMLElement>('a, button.as-button') ?? head)?.focus();
 }
 
-function StructureRow({ item }: { item: StructureItem }) {
+interface StructureRowProps {
+  item: StructureItem;
+  onRemove(removed: Removed): Promise<boolean>;
+}
+
+function StructureRow({ item: { id, removed, ...row }, onRemove }: StructureRowProps) {
   const translate = useTranslate();
-  const { id, name, to, icon, detail, marks, onRemove } = item;
-  const sortable = useSortableItem(id, name);
+  const sortable = useSortableItem(id, row.name);
   return (
     <li {...sortable.item}>
       {sortable.handle}
       <EntityRow
-        name={name}
-        to={to}
-        icon={icon}
-        detail={detail}
-        marks={marks}
+        {...row}
         actions={
-          onRemove && (
+          removed && (
             <IconButton
-              label={translate('subjects.delete', { name })}
+              label={translate('subjects.delete', { name: row.name })}
               icon={<Trash2 aria-hidden="true" />}
               onClick={async ({ currentTarget }) => {
-                const row = currentTarget.closest('li');
-                if (await onRemove()) focusBeside(row);
+                const element = currentTarget.closest('li');
+                if (await onRemove(removed)) focusBeside(element);
               }}
             />
           )

@@ -1,7 +1,6 @@
-import { ErrorState, Select, Skeleton } from '@assunto/components';
-import { userMessageOf } from '@assunto/engine';
+import { Select } from '@assunto/components';
 import type { SubjectAccess as Access, SubjectAccessLevel } from '@assunto/api';
-import { notify, useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPart, useAction, useRead, useShellServices } from '@assunto/shell';
 import { useId } from 'react';
 import { useTranslate } from './messages/translation';
 
@@ -13,17 +12,14 @@ export function SubjectAccess({ subjectId }: { subjectId: number }) {
   const titleId = useId();
   const { client } = useShellServices();
   const path = `/subject/${subjectId}/access`;
-  const { value, failure, retry, reload } = useLoaded(path, async (signal) => {
-    return (await client.request<Access>('GET', path, { signal, expects: ['rooms'] })).data.rooms;
-  });
+  const loaded = useRead<Access>(path, { expects: ['rooms'] });
+  const { act } = useAction();
   const save = async (roomId: number, name: string, level: SubjectAccessLevel): Promise<void> => {
-    try {
-      await client.request('PUT', path, { body: { rooms: [{ roomId, level }] } });
-      notify('success', translate('subjects.accessSaved', { name }));
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    }
-    reload();
+    await act({
+      call: () => client.request('PUT', path, { body: { rooms: [{ roomId, level }] } }),
+      done: translate('subjects.accessSaved', { name }),
+    });
+    loaded.reload();
   };
   return (
     <section aria-labelledby={titleId}>
@@ -31,26 +27,26 @@ export function SubjectAccess({ subjectId }: { subjectId: number }) {
         <h2 id={titleId}>{translate('subjects.access')}</h2>
       </div>
       <p>{translate('subjects.accessHelp')}</p>
-      {failure !== null && <ErrorState message={failure} onRetry={retry} />}
-      {failure === null && !value && <Skeleton lines={3} label={translate('subjects.loading')} />}
-      {value && (
-        <div className="as-subject-access">
-          {value.map(({ roomId, roomName, level }) => (
-            <Select
-              key={roomId}
-              label={roomName}
-              value={level}
-              options={[...offered, ...(level === 'custom' ? (['custom'] as const) : [])].map((id) => ({
-                id,
-                name: translate(`subjects.level.${id}`),
-              }))}
-              onChange={(chosen) => {
-                if (chosen !== null && chosen !== 'custom') void save(roomId, roomName, chosen);
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <LoadedPart loaded={loaded} lines={3} label={translate('subjects.loading')}>
+        {({ rooms }) => (
+          <div className="as-subject-access">
+            {rooms.map(({ roomId, roomName, level }) => (
+              <Select
+                key={roomId}
+                label={roomName}
+                value={level}
+                options={[...offered, ...(level === 'custom' ? (['custom'] as const) : [])].map((id) => ({
+                  id,
+                  name: translate(`subjects.level.${id}`),
+                }))}
+                onChange={(chosen) => {
+                  if (chosen !== null && chosen !== 'custom') void save(roomId, roomName, chosen);
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </LoadedPart>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { buttonClass } from '@assunto/components';
-import { useEntityForm } from '@assunto/engine';
-import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell';
+import type { ConfiguredSubject } from '@assunto/api';
+import { EntityPage, notify, useLeaveTo } from '@assunto/shell';
 import { useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useEditor } from '../entity-area/useEditor';
 import { FormList } from '../forms/FormList';
 import { AttributeList } from './AttributeList';
 import { useTranslate } from './messages/translation';
 import { SubjectAccess } from './SubjectAccess';
-import { createSubjectSource, subjectDefinition } from './subjectDefinition';
+import { subjectCalls, subjectDefinition } from './subjectDefinition';
 import { subjectPaths } from './subjectPaths';
 import { useNamedTab } from '../useNamedTab';
 import './subjects.css';
@@ -15,27 +16,32 @@ import './subjects.css';
 /** A subject: what it is called, its attributes in their order, and who uses it. */
 export default function SubjectScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { subjectId: given } = useParams();
-  const subjectId = given === undefined ? null : Number(given);
-  const definition = useMemo(() => subjectDefinition(translate), [translate]);
-  const source = useMemo(() => createSubjectSource(client), [client]);
-  const form = useEntityForm({ definition, source, id: subjectId });
+  const {
+    form,
+    id: subjectId,
+    page,
+  } = useEditor<ConfiguredSubject, 'subjects'>({
+    area: 'subjects',
+    translate,
+    entity: 'subject',
+    param: 'subjectId',
+    list: subjectPaths.root,
+    definition: useMemo(() => subjectDefinition(translate), [translate]),
+    calls: subjectCalls,
+  });
   useNamedTab(form.item?.subjectName, title);
   const leave = useLeaveTo(subjectPaths.root);
   const navigate = useNavigate();
   return (
     <EntityPage
       title={title}
-      form={form}
-      list={subjectPaths.root}
-      history={subjectId === null ? null : `/config/history?entity=subject&id=${subjectId}`}
-      onSaved={({ item }) => {
-        notify('success', translate(subjectId === null ? 'subjects.inserted' : 'subjects.updated'));
-        if (subjectId === null) void navigate(subjectPaths.subject(item.subjectId), { replace: true });
+      {...page}
+      savedText={undefined}
+      onSaved={(saved) => {
+        notify('success', page.savedText(saved));
+        if (subjectId === null) void navigate(subjectPaths.subject(saved.item.subjectId), { replace: true });
         else leave();
       }}
-      failedText={translate('subjects.saveFailed')}
       after={
         subjectId !== null && (
           <>

@@ -1,8 +1,8 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
-import { useEngine, userMessageOf } from '@assunto/engine';
+import { Button, EmptyState } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
 import type { ConfiguredAttribute, ConfiguredSubject, Removal } from '@assunto/api';
-import { EntityRow, momentText, notify, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityRow, LoadedPart, momentText, useAction, useLoaded, useShellServices } from '@assunto/shell';
 import { Link, useParams } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { focusBeside } from './StructureList';
@@ -22,7 +22,7 @@ export default function TrashScreen({ title }: { title: string }) {
   const { client } = useShellServices();
   const { format } = useEngine();
   const { subjectId } = useParams();
-  const { value, failure, retry, reload } = useLoaded(`trash ${subjectId ?? ''}`, async (signal) => {
+  const loaded = useLoaded(`trash ${subjectId ?? ''}`, async (signal) => {
     const query = { removed: 'true' };
     if (subjectId === undefined) {
       const { data } = await client.request<ListOf<ConfiguredSubject>>('GET', '/subject/configured', { query, signal });
@@ -40,15 +40,14 @@ export default function TrashScreen({ title }: { title: string }) {
       removal: one.removal,
     }));
   });
+  const { act } = useAction();
   const restore = async ({ path, name }: TrashItem, row: Element | null): Promise<void> => {
-    try {
-      await client.request('POST', `${path}/restore`);
-      notify('success', translate('subjects.restored', { name }));
-      focusBeside(row);
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    }
-    reload();
+    await act({
+      call: () => client.request('POST', `${path}/restore`),
+      done: translate('subjects.restored', { name }),
+      onDone: () => focusBeside(row),
+    });
+    loaded.reload();
   };
   const moment = (instant = ''): string => momentText(instant, format.timeZone, translate.locale);
   return (
@@ -59,34 +58,37 @@ export default function TrashScreen({ title }: { title: string }) {
           {translate(subjectId === undefined ? 'subjects.list' : 'subjects.attributeList')}
         </Link>
       </p>
-      {failure !== null && <ErrorState message={failure} onRetry={retry} />}
-      {failure === null && !value && <Skeleton lines={5} label={translate('subjects.loading')} />}
-      {value?.length === 0 && <EmptyState title={translate('subjects.trashEmpty')} />}
-      {value && value.length > 0 && (
-        <ul className="as-structure-list" aria-label={title}>
-          {value.map((item) => (
-            <li key={item.path}>
-              <EntityRow
-                name={item.name}
-                detail={translate('subjects.removedBy', {
-                  name: item.removal?.removedBy ?? translate('subjects.somebody'),
-                  moment: moment(item.removal?.removedIn),
-                  until: moment(item.removal?.restorableUntil),
-                })}
-                actions={
-                  <Button
-                    isCompact
-                    aria-label={translate('subjects.restoreName', { name: item.name })}
-                    onClick={({ currentTarget }) => void restore(item, currentTarget.closest('li'))}
-                  >
-                    {translate('subjects.restore')}
-                  </Button>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedPart loaded={loaded} lines={5} label={translate('subjects.loading')}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title={translate('subjects.trashEmpty')} />
+          ) : (
+            <ul className="as-structure-list" aria-label={title}>
+              {items.map((item) => (
+                <li key={item.path}>
+                  <EntityRow
+                    name={item.name}
+                    detail={translate('subjects.removedBy', {
+                      name: item.removal?.removedBy ?? translate('subjects.somebody'),
+                      moment: moment(item.removal?.removedIn),
+                      until: moment(item.removal?.restorableUntil),
+                    })}
+                    actions={
+                      <Button
+                        isCompact
+                        aria-label={translate('subjects.restoreName', { name: item.name })}
+                        onClick={({ currentTarget }) => void restore(item, currentTarget.closest('li'))}
+                      >
+                        {translate('subjects.restore')}
+                      </Button>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
     </section>
   );
 }

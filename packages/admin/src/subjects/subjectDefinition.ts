@@ -1,5 +1,6 @@
-import { createHttpEntities, custom, defineForm, text, type Client } from '@assunto/engine';
+import { custom, defineForm, text, type HttpEntities } from '@assunto/engine';
 import { subjectLimits, type ConfiguredSubject, type SubjectCreate } from '@assunto/api';
+import { bodyWith } from '../entity-area/useEditor';
 import type { SubjectTranslate } from './messages/translation';
 import { IconEditor } from './IconEditor';
 import { HelpEditor } from './HelpEditor';
@@ -30,20 +31,14 @@ export const subjectDefinition = (translate: SubjectTranslate) =>
     },
   });
 
+const empty = { subjectName: '', icon: null, help: '', singularName: null, pluralName: null };
+
 /** The calls of subjects. */
-export const createSubjectSource = (client: Client) =>
-  createHttpEntities<ConfiguredSubject>(client, {
-    path: '/subject',
-    body: (values): SubjectCreate => {
-      const { subjectName, subjectIdentifier, singularName, pluralName, icon, help, subjectId } =
-        values as Partial<ConfiguredSubject>;
-      return {
-        ...(subjectId === undefined && subjectIdentifier ? { subjectIdentifier } : {}),
-        subjectName: subjectName ?? '',
-        icon: icon ?? null,
-        help: help ?? '',
-        singularName: singularName ?? null,
-        pluralName: pluralName ?? null,
-      };
-    },
-  });
+export const subjectCalls: HttpEntities = {
+  path: '/subject',
+  body(values): SubjectCreate {
+    const { subjectIdentifier, subjectId } = values as Partial<ConfiguredSubject>;
+    const body = bodyWith<SubjectCreate>(empty)(values);
+    return subjectId === undefined && subjectIdentifier ? { subjectIdentifier, ...body } : body;
+  },
+};

@@ -1,11 +1,11 @@
-import { userMessageOf } from '@assunto/engine';
 import type { ConfigurationUses } from '@assunto/api';
-import { notify, useConfirm, useShellServices } from '@assunto/shell';
+import { useAction, useShellServices } from '@assunto/shell';
 import type { ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 import { UseLinks } from './UseLinks';
 
-interface Removed {
+/** What is to be removed. */
+export interface Removed {
   /** The path of its calls, such as `/subject/3`. */
   path: string;
   name: string;
@@ -13,29 +13,26 @@ interface Removed {
 }
 
 /** Asks with everything that uses a subject or an attribute, then moves it to the trash. Resolves to whether that happened. */
-export function useRemoval(): [remove: (removed: Removed) => Promise<boolean>, dialog: ReactNode] {
+export function useRemoval(): [remove: (removed: Removed, onDone: () => void) => Promise<boolean>, dialog: ReactNode] {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const [confirm, dialog] = useConfirm();
-  const remove = async ({ path, name, version }: Removed): Promise<boolean> => {
-    try {
-      const { data } = await client.request<ConfigurationUses>('GET', `${path}/uses`, { expects: ['uses'] });
-      const isConfirmed = await confirm({
-        title: translate('subjects.delete', { name }),
-        text: <Impact name={name} uses={data} />,
-        confirmLabel: translate('subjects.confirmDelete'),
-        isDanger: true,
-      });
-      if (!isConfirmed) return false;
-      await client.request('DELETE', path, { headers: { 'if-match': `"${version}"` } });
-      notify('success', translate('subjects.deleted', { name }));
-      return true;
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-      return false;
-    }
-  };
-  return [remove, dialog];
+  const { act, question } = useAction();
+  const remove = ({ path, name, version }: Removed, onDone: () => void) =>
+    act({
+      async question() {
+        const { data } = await client.request<ConfigurationUses>('GET', `${path}/uses`, { expects: ['uses'] });
+        return {
+          title: translate('subjects.delete', { name }),
+          text: <Impact name={name} uses={data} />,
+          confirmLabel: translate('subjects.confirmDelete'),
+          isDanger: true,
+        };
+      },
+      call: () => client.request('DELETE', path, { headers: { 'if-match': `"${version}"` } }),
+      done: translate('subjects.deleted', { name }),
+      onDone,
+    });
+  return [remove, question];
 }
 
 /** How many records are concerned, and links to what uses it. */

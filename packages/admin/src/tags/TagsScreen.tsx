@@ -1,60 +1,34 @@
-import { Badge, buttonClass } from '@assunto/components';
-import { statusOf, userMessageOf } from '@assunto/engine';
+import { Badge } from '@assunto/components';
 import type { Tag } from '@assunto/api';
-import { EntityList, EntityRow } from '@assunto/shell';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { EntityArea } from '../entity-area/EntityArea';
 import { useTranslate } from './messages/translation';
 import './tags.css';
-
-const searchLimit = 50;
 
 /** The tags of the company (1§2). */
 export default function TagsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   return (
-    <EntityList<Tag>
+    <EntityArea<Tag, 'tags'>
       title={title}
       path="/tag"
-      keyOf={({ tagId = 0 }) => tagId}
+      area="tags"
+      translate={translate}
+      id="tagId"
       nameOf={({ tagName }) => tagName}
-      emptyText={translate('tags.none')}
-      search="always"
-      searchLabel={translate('tags.search')}
-      searchLimit={searchLimit}
-      actions={
-        <Link className={buttonClass('primary')} to="/tags/editor">
-          {translate('tags.new')}
-        </Link>
-      }
-      deletion={{
-        key: 'tagId',
-        title: translate('tags.delete'),
-        question: ({ tagName }) => translate('tags.deleteQuestion', { name: tagName }),
-        done: translate('tags.deleted'),
-        failure: (error) => (statusOf(error) === 422 ? userMessageOf(error) : translate('tags.deleteFailed')),
-      }}
-    >
-      {(tag, { deleteButton }) => (
-        <EntityRow
-          name={tag.tagName}
-          to={`/tags/editor/${tag.tagId ?? 0}`}
-          icon={<span className="as-tag-dot" style={{ '--as-tag-color': tag.tagColor } as CSSProperties} />}
-          detail={
-            tag.tagFilters.length === 0
-              ? translate('tags.manual')
-              : translate('tags.filterCount', { count: tag.tagFilters.length })
-          }
-          marks={<EvaluationBadge tag={tag} />}
-          actions={deleteButton}
-        />
-      )}
-    </EntityList>
+      editor="/tags/editor"
+      searchLimit={50}
+      row={({ tagColor, tagFilters: { length: count }, evaluation }) => ({
+        icon: <span className="as-tag-dot" style={{ '--as-tag-color': tagColor } as CSSProperties} />,
+        detail: count === 0 ? translate('tags.manual') : translate('tags.filterCount', { count }),
+        marks: <EvaluationBadge evaluation={evaluation} />,
+      })}
+    />
   );
 }
 
 /** The progress of evaluating the records. */
-function EvaluationBadge({ tag: { evaluation } }: { tag: Tag }) {
+function EvaluationBadge({ evaluation }: Pick<Tag, 'evaluation'>) {
   const translate = useTranslate();
   if (!evaluation) return null;
   const percent = evaluation.total === 0 ? 0 : Math.floor((100 * evaluation.done) / evaluation.total);

@@ -1,4 +1,4 @@
-import { createHttpEntities, custom, defineForm, text, type Client } from '@assunto/engine';
+import { custom, defineForm, text, type HttpEntities } from '@assunto/engine';
 import type { Tag } from '@assunto/api';
 import type { TagTranslate } from './messages/translation';
 import { TagColorEditor } from './TagColorEditor';
@@ -38,11 +38,10 @@ export const tagDefinition = (translate: TagTranslate) =>
   });
 
 /** The calls of tags. */
-export const createTagSource = (client: Client) =>
-  createHttpEntities<Tag>(client, {
-    path: '/tag',
-    body: (values) => {
-      const { tagName = '', tagColor = '#000000', tagFilters = [] } = values as Partial<Tag>;
-      return { tagName, tagColor, tagFilters: filledFilters(tagFilters) };
-    },
-  });
+export const tagCalls: HttpEntities = {
+  path: '/tag',
+  body(values) {
+    const { tagName = '', tagColor = '#000000', tagFilters = [] } = values as Partial<Tag>;
+    return { tagName, tagColor, tagFilters: filledFilters(tagFilters) };
+  },
+};

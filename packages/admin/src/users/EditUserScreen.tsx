@@ -1,19 +1,15 @@
 import { Button } from '@assunto/components';
-import { answerOf, userMessageOf } from '@assunto/engine';
-import type { AccountType, IntegrationCredentials } from '@assunto/api';
-import { EntityPage, notify, useConfirm, useLeaveTo, useShellServices } from '@assunto/shell';
+import type { IntegrationCredentials } from '@assunto/api';
+import { EntityPage, notify, useAction, useShellServices } from '@assunto/shell';
 import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { AccessActions } from '../access/AccessActions';
-import { CredentialsDialog } from './CredentialsDialog';
-import { InvitationDialog } from './InvitationDialog';
-import { UserAccess } from './UserAccess';
 import { useTranslate } from './messages/translation';
+import { NewAccessDialog, type NewAccess } from './NewAccessDialog';
+import { UserAccess } from './UserAccess';
 import './users.css';
 import { useUserForm } from './useUserForm';
-
-const list = '/config/users';
 
 /** 'Editar informações do Usuário' (2§2); an integration gets new credentials here. */
 export default function EditUserScreen({ title }: { title: string }) {
@@ -21,93 +17,66 @@ export default function EditUserScreen({ title }: { title: string }) {
   const { client } = useShellServices();
   const accountId = Number(useParams()['id']);
   const { form } = useUserForm(accountId);
-  const leave = useLeaveTo(list);
-  const [confirm, dialog] = useConfirm();
-  const [credentials, setCredentials] = useState<IntegrationCredentials | null>(null);
-  const [invitation, setInvitation] = useState<string | null>(null);
-
-  const renew = async (): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('users.renewTitle'),
-      text: translate('users.renewQuestion'),
-      confirmLabel: translate('users.renewConfirm'),
-      isDanger: true,
+  const { act, question } = useAction();
+  const [access, setAccess] = useState<NewAccess | null>(null);
+  const isIntegration = form.item?.accountType === 2;
+  const renew = () =>
+    act({
+      question: {
+        title: translate('users.renewTitle'),
+        text: translate('users.renewQuestion'),
+        confirmLabel: translate('users.renewConfirm'),
+        isDanger: true,
+      },
+      call: () =>
+        client.request<IntegrationCredentials>('POST', `/account/${accountId}/credentials`, { expects: ['hash'] }),
+      failed: translate('users.renewFailed'),
+      onDone: ({ data }) => setAccess(data),
     });
-    if (!isConfirmed) return;
-    try {
-      const { data } = await client.request<IntegrationCredentials>('POST', `/account/${accountId}/credentials`, {
-        expects: ['hash'],
-      });
-      setCredentials(data);
-    } catch (error) {
-      notify('danger', answerOf(error) ? userMessageOf(error) : translate('users.renewFailed'));
-    }
-  };
-  const invite = async (): Promise<void> => {
-    try {
-      const { data } = await client.request<{ invitationUrl: string | null }>(
-        'POST',
-        `/account/${accountId}/invitation`,
-      );
-      if (data.invitationUrl === null) notify('success', translate('users.invited'));
-      else setInvitation(data.invitationUrl);
-    } catch (error) {
-      notify('danger', answerOf(error) ? userMessageOf(error) : translate('users.inviteFailed'));
-    }
-  };
+  const invite = () =>
+    act({
+      call: () => client.request<{ invitationUrl: string | null }>('POST', `/account/${accountId}/invitation`),
+      failed: translate('users.inviteFailed'),
+      onDone({ data: { invitationUrl } }) {
+        if (invitationUrl === null) notify('success', translate('users.invited'));
+        else setAccess({ invitationUrl });
+      },
+    });
   return (
     <>
       <EntityPage
         title={title}
         form={form}
-        list={list}
+        list="/config/users"
         history={`/config/history?entity=account&id=${accountId}`}
         hasClear
-        onSaved={() => {
-          notify('success', translate('users.edited'));
-          leave();
-        }}
+        savedText={translate('users.edited')}
         actions={
           <>
             <AccessActions accountId={accountId} />
             {form.item?.canEdit && (
-              <CredentialsButton
-                accountType={form.item.accountType}
-                isDisabled={form.isDirty}
-                onPress={() => void (form.item?.accountType === 2 ? renew() : invite())}
-              />
+              <Button
+                icon={isIntegration ? <KeyRound /> : <Mail />}
+                disabled={form.isDirty}
+                onClick={() => void (isIntegration ? renew() : invite())}
+              >
+                {translate(isIntegration ? 'users.renew' : 'users.invite')}
+              </Button>
             )}
           </>
         }
         after={form.item && <UserAccess user={form.item} isDirty={form.isDirty} onChanged={() => void form.reload()} />}
       />
-      {dialog}
-      {invitation !== null && <InvitationDialog url={invitation} onClose={() => setInvitation(null)} />}
-      {credentials && (
-        <CredentialsDialog
-          credentials={credentials}
+      {question}
+      {access && (
+        <NewAccessDialog
+          access={access}
           onClose={() => {
-            setCredentials(null);
-            void form.reload();
+            setAccess(null);
+            if (isIntegration) void form.reload();
           }}
         />
       )}
     </>
-  );
-}
-
-interface CredentialsButtonProps {
-  accountType: AccountType;
-  isDisabled: boolean;
-  onPress: () => void;
-}
-
-/** Creates new credentials for an integration, or a link to set a password for a person. */
-function CredentialsButton({ accountType, isDisabled, onPress }: CredentialsButtonProps) {
-  const translate = useTranslate();
-  return (
-    <Button icon={accountType === 2 ? <KeyRound /> : <Mail />} disabled={isDisabled} onClick={onPress}>
-      {translate(accountType === 2 ? 'users.renew' : 'users.invite')}
-    </Button>
   );
 }

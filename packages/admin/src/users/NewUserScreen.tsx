@@ -1,10 +1,8 @@
 import { joined } from '@assunto/engine/fields';
-import type { IntegrationCredentials } from '@assunto/api';
 import { EntityPage, notify, useConfirm, useLeaveTo } from '@assunto/shell';
 import { useState } from 'react';
-import { CredentialsDialog } from './CredentialsDialog';
-import { InvitationDialog } from './InvitationDialog';
 import { useTranslate } from './messages/translation';
+import { NewAccessDialog, type NewAccess } from './NewAccessDialog';
 import './users.css';
 import { useUserForm } from './useUserForm';
 
@@ -16,9 +14,7 @@ export default function NewUserScreen({ title }: { title: string }) {
   const { form, source } = useUserForm(null);
   const leave = useLeaveTo(list);
   const [confirm, dialog] = useConfirm();
-  const [credentials, setCredentials] = useState<IntegrationCredentials | null>(null);
-  const [invitation, setInvitation] = useState<string | null>(null);
-
+  const [access, setAccess] = useState<NewAccess | null>(null);
   const beforeSave = () =>
     confirm({
       title: translate('users.addTitle'),
@@ -27,23 +23,15 @@ export default function NewUserScreen({ title }: { title: string }) {
     });
   const onSaved = () => {
     notify('success', translate('users.added'));
-    const created = source.credentials();
-    const url = source.invitationUrl();
-    if (created) setCredentials(created);
-    else if (url !== null) setInvitation(url);
+    const created = source.access();
+    if (created) setAccess(created);
     else leave();
-  };
-  const close = () => {
-    setCredentials(null);
-    setInvitation(null);
-    leave();
   };
   return (
     <>
       <EntityPage title={title} form={form} list={list} hasClear beforeSave={beforeSave} onSaved={onSaved} />
       {dialog}
-      {invitation !== null && <InvitationDialog url={invitation} onClose={close} />}
-      {credentials && <CredentialsDialog credentials={credentials} onClose={close} />}
+      {access && <NewAccessDialog access={access} onClose={leave} />}
     </>
   );
 }

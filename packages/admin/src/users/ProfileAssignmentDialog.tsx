@@ -5,7 +5,7 @@ import type { AccountItem, ProfileAssignmentResult } from '@assunto/api';
 import { useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
-import { useRoomSource } from './useRoomSource';
+import { findProfiles, useFind } from '../options/options';
 import { userName } from './userName';
 
 /** The number of accounts per call. */
@@ -22,7 +22,7 @@ interface ProfileAssignmentDialogProps {
 export function ProfileAssignmentDialog({ users, onChanged, onClose }: ProfileAssignmentDialogProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const source = useRoomSource();
+  const source = useFind(findProfiles);
   const [room, setRoom] = useState<OptionItem | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);

@@ -2,11 +2,9 @@ import { Badge, Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { AccountSessions, momentText, useShellServices, useStoreValue } from '@assunto/shell';
 import { Lock, LockOpen, ShieldOff } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import type { FormUser } from './FormUser';
 import { useTranslate } from './messages/translation';
-import { useBlocking } from './useBlocking';
-import { useFactorReset } from './useFactorReset';
+import { useUserActions } from './useUserActions';
 
 interface UserAccessProps {
   user: FormUser;
@@ -21,13 +19,7 @@ export function UserAccess({ user, isDirty, onChanged }: UserAccessProps) {
   const translate = useTranslate();
   const { session } = useShellServices();
   const ownId = useStoreValue(session.state).user?.accountId;
-  const factor = useFactorReset();
-  const blocking = useBlocking();
-  const changes = factor.resets + blocking.changes;
-  const noteChange = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (changes > 0) noteChange();
-  }, [changes]);
+  const { block, resetFactor, question } = useUserActions();
   const { accountId, canEdit, hasSecondFactor, inativo } = user;
   return (
     <div className="as-user-access">
@@ -39,21 +31,20 @@ export function UserAccess({ user, isDirty, onChanged }: UserAccessProps) {
             <Button
               icon={inativo ? <LockOpen /> : <Lock />}
               disabled={isDirty}
-              onClick={() => void blocking.block(user)}
+              onClick={() => void block(user, onChanged)}
             >
               {translate(inativo ? 'users.unblockHere' : 'users.blockHere')}
             </Button>
             {hasSecondFactor && (
-              <Button icon={<ShieldOff />} disabled={isDirty} onClick={() => void factor.reset(accountId)}>
+              <Button icon={<ShieldOff />} disabled={isDirty} onClick={() => void resetFactor(accountId, onChanged)}>
                 {translate('users.resetFactor')}
               </Button>
             )}
           </div>
         )}
       </section>
-      <AccountSessions accountId={accountId} loadKey={String(changes)} isReadOnly={!canEdit} />
-      {factor.dialog}
-      {blocking.dialog}
+      <AccountSessions accountId={accountId} loadKey={`${inativo} ${hasSecondFactor}`} isReadOnly={!canEdit} />
+      {question}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { FileUp, Lock, LockOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
-import { useBlocking } from './useBlocking';
 import { UserCard } from './UserCard';
 import { userName } from './userName';
+import { useUserActions } from './useUserActions';
 import { useUserSelection } from './useUserSelection';
 import './users.css';
 
@@ -16,11 +16,11 @@ import './users.css';
 export default function UsersScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { changes, block, dialog } = useBlocking();
+  const { block, question } = useUserActions();
   const [assignments, setAssignments] = useState(0);
   const selection = useUserSelection(() => setAssignments((count) => count + 1));
 
-  const card = (user: AccountItem, { deleteButton }: ItemTools) => {
+  const card = (user: AccountItem, { deleteButton, reload }: ItemTools) => {
     const name = userName(user);
     const label = translate(user.inativo ? 'users.unblock' : 'users.block', { name });
     const icon = user.inativo ? <LockOpen /> : <Lock />;
@@ -32,7 +32,7 @@ export default function UsersScreen({ title }: { title: string }) {
         })}
         actions={
           <>
-            <IconButton isCompact label={label} icon={icon} onClick={() => void block(user)} />
+            <IconButton isCompact label={label} icon={icon} onClick={() => void block(user, reload)} />
             {deleteButton}
           </>
         }
@@ -45,7 +45,7 @@ export default function UsersScreen({ title }: { title: string }) {
       <EntityList<AccountItem>
         title={title}
         path="/account"
-        loadKey={`${changes} ${assignments}`}
+        loadKey={String(assignments)}
         keyOf={({ accountId }) => accountId}
         nameOf={userName}
         emptyText={translate('users.empty')}
@@ -81,7 +81,7 @@ export default function UsersScreen({ title }: { title: string }) {
       >
         {card}
       </EntityList>
-      {dialog}
+      {question}
       {selection.dialog}
     </>
   );

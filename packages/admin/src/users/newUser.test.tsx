@@ -3,7 +3,7 @@ import { refusal } from '@assunto/shell/testing';
 import { notices } from '@assunto/shell';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { credentialsCsv, credentialsJson } from './credentialFiles';
+import { credentialsCsv, credentialsJson } from './NewAccessDialog';
 import {
   app,
   box,
@@ -52,7 +52,7 @@ describe('the form of a new user', () => {
     fireEvent.click(screen.getByText('Carregar mais'));
     await screen.findByRole('option', { name: 'Perfil 12', hidden: true });
     const asked = calls
-      .filter(({ path }) => path === '/Room')
+      .filter(({ path }) => path === '/room')
       .map(({ query }) => [query.get('fetch'), query.get('page')]);
     expect(asked).toEqual([
       ['10', '1'],

@@ -22,7 +22,7 @@ it('gives the selected users another profile, after it said how many change, and
     path: '/config/users',
     answers: {
       'GET /account': () => ({ itens: users, totalResults: 3, currentPage: 1 }),
-      'GET /Room': () => ({ itens: [{ roomId: 7, roomName: 'Parceiros' }], totalResults: 1, currentPage: 1 }),
+      'GET /room': () => ({ itens: [{ roomId: 7, roomName: 'Parceiros' }], totalResults: 1, currentPage: 1 }),
       'POST /account/profile': ({ body }: SentCall) =>
         (body as { accountIds: number[] }).accountIds.map((accountId) =>
           accountId === 1

@@ -3,6 +3,7 @@ import type { Account, IntegrationCredentials, StoredUser } from '@assunto/api';
 import { sentFilters } from './fieldFilters';
 import type { FormUser } from './FormUser';
 import type { UsersTranslate } from './messages/translation';
+import type { NewAccess } from './NewAccessDialog';
 
 interface UserSourceOptions {
   client: Client;
@@ -16,18 +17,15 @@ interface Created extends Partial<IntegrationCredentials> {
   invitationUrl?: string;
 }
 
-/** The source of a form, which holds the credentials returned by a creation. */
+/** The source of a form, which holds the access returned by a creation. */
 export interface UserSource extends EntitySource<FormUser> {
-  /** The credentials of an integration that was just created; `null` for a person. */
-  credentials(): IntegrationCredentials | null;
-  /** The link with which a new person sets their password; `null` when it was sent by mail. */
-  invitationUrl(): string | null;
+  /** The access of a user that was just created; `null` when a person gets theirs by mail. */
+  access(): NewAccess | null;
 }
 
 /** Reads and saves users for the forms (2§7, 2§8). */
 export function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
-  let created: IntegrationCredentials | null = null;
-  let invitationUrl: string | null = null;
+  let created: NewAccess | null = null;
   const read = async (id: number | string, signal?: AbortSignal): Promise<FormUser> => {
     const { data } = await client.request<Account>('GET', `/account/${id}`, {
       ...(signal && { signal }),
@@ -36,8 +34,7 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
     return { ...data, version: data.version ?? 0 };
   };
   return {
-    credentials: () => created,
-    invitationUrl: () => invitationUrl,
+    access: () => created,
     read,
     async create(values) {
       const accountType = Number(values['accountType']) === 2 ? 2 : 1;
@@ -51,9 +48,9 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
         body,
         expects: ['resourceId'],
       });
-      const { resourceId, hash, password } = data;
-      invitationUrl = data.invitationUrl ?? null;
-      created = hash !== undefined && password !== undefined ? { hash, password } : null;
+      const { resourceId, hash, password, invitationUrl } = data;
+      if (hash !== undefined && password !== undefined) created = { hash, password };
+      else created = invitationUrl === undefined ? null : { invitationUrl };
       return read(resourceId);
     },
     async update(id, _changed, { version, all: values }) {

@@ -1,11 +1,12 @@
-import { Badge, Button, ErrorState, Skeleton } from '@assunto/components';
-import { answerOf, useEngine, userMessageOf } from '@assunto/engine';
+import { Badge, Button } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type { AccountSession } from '@assunto/api';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { useConfirm } from '../services/useConfirm';
+import { LoadedPart } from '../loading/LoadedPart';
 import { useLoaded } from '../loading/useLoaded';
-import { notify } from '../notices/notices';
 import { useShellServices } from '../services/ShellServices';
+import { useAction } from '../services/useAction';
+import type { Question } from '../services/useConfirm';
 import { momentText } from '../text/momentText';
 import './account-sessions.css';
 import { describeDevice } from './describeDevice';
@@ -26,31 +27,29 @@ interface AccountSessionsProps {
 export function AccountSessions({ accountId, loadKey = '', isReadOnly = false }: AccountSessionsProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const [confirm, dialog] = useConfirm();
+  const { act, question } = useAction();
   const path = `/account/${accountId}/sessions`;
-  const { value, failure, retry, reload } = useLoaded(
+  const loaded = useLoaded(
     `${path} ${loadKey}`,
     async (signal) => (await client.request<AccountSession[]>('GET', path, { signal })).data,
   );
-  const sessions = value ?? [];
+  const sessions = loaded.value ?? [];
   const hasCurrent = sessions.some(({ isCurrent }) => isCurrent);
   const endsAny = !isReadOnly && sessions.some(({ isCurrent }) => !isCurrent);
   const allLabel = translate(hasCurrent ? 'sessions.endOthers' : 'sessions.endAll');
 
-  const end = async (address: string, done: string): Promise<void> => {
-    try {
-      await client.request('DELETE', address);
-      notify('success', done);
-    } catch (error) {
-      notify('danger', answerOf(error) ? userMessageOf(error) : translate('sessions.endFailed'));
-    }
-    reload();
+  const end = async (address: string, done: string, asked?: Question): Promise<void> => {
+    const call = () => client.request('DELETE', address);
+    await act({ question: asked, call, done, failed: translate('sessions.endFailed') });
+    loaded.reload();
   };
-  const endAll = async (): Promise<void> => {
-    const text = translate(hasCurrent ? 'sessions.endOthersQuestion' : 'sessions.endAllQuestion');
-    if (await confirm({ title: allLabel, text, confirmLabel: translate('sessions.end'), isDanger: true }))
-      await end(path, translate('sessions.allEnded'));
-  };
+  const endAll = () =>
+    end(path, translate('sessions.allEnded'), {
+      title: allLabel,
+      text: translate(hasCurrent ? 'sessions.endOthersQuestion' : 'sessions.endAllQuestion'),
+      confirmLabel: translate('sessions.end'),
+      isDanger: true,
+    });
   return (
     <section className="as-account-panel as-account-sessions" aria-labelledby="account-sessions-title">
       <div className="as-account-sessions-head">
@@ -61,21 +60,25 @@ export function AccountSessions({ accountId, loadKey = '', isReadOnly = false }:
           </Button>
         )}
       </div>
-      {failure && <ErrorState message={failure} onRetry={retry} />}
-      {!failure && !value && <Skeleton lines={3} label={translate('sessions.loading')} />}
-      {value?.length === 0 && <p className="as-account-session-detail">{translate('sessions.none')}</p>}
-      <ul>
-        {sessions.map((session) => (
-          <SessionItem
-            key={session.sessionId}
-            session={session}
-            {...(!isReadOnly && {
-              onEnd: () => void end(`${path}/${session.sessionId}`, translate('sessions.ended')),
-            })}
-          />
-        ))}
-      </ul>
-      {dialog}
+      <LoadedPart loaded={loaded} lines={3} label={translate('sessions.loading')}>
+        {(open) => (
+          <>
+            {open.length === 0 && <p className="as-account-session-detail">{translate('sessions.none')}</p>}
+            <ul>
+              {open.map((session) => (
+                <SessionItem
+                  key={session.sessionId}
+                  session={session}
+                  {...(!isReadOnly && {
+                    onEnd: () => void end(`${path}/${session.sessionId}`, translate('sessions.ended')),
+                  })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadedPart>
+      {question}
     </section>
   );
 }

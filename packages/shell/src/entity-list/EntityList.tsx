@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { useShellServices } from '../services/ShellServices';
 import { useLoaded } from '../loading/useLoaded';
+import { useRereading } from '../loading/useRereading';
 import { DeleteButton, useDeletion, type EntityDeletion } from './useDeletion';
 import { EntitySearch, searchLength } from './EntitySearch';
 import { useListAddress, type ListAddress } from './useListAddress';
@@ -41,6 +42,8 @@ export interface EntityListProps<Item> {
   title: string;
   /** The path of the list's calls: it is read with `page`, `fetch`, `term` and `query`. */
   path?: string;
+  /** The parameter with the search term; `term` by default. */
+  termName?: string;
   /** What else the list is read with; a change reads it again. */
   query?: Readonly<Record<string, string | number | null | undefined>>;
   /** Reads a page in another way. */
@@ -101,7 +104,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   const { searchLimit = searchLength } = props;
   const address = useListAddress(pageSizes, pageSize, searchLimit);
   const { value, failure, retry, reload } = usePageOfList(props, address);
-  useChangingPage(value, props.isChanging, reload);
+  useRereading(isChanging(props, value), value, reload);
   const shown = useLast(value);
   const { removed, markRemoved } = useRemoved(shown);
   const items = shown?.itens.filter((item) => !removed.has(keyOf(item))) ?? null;
@@ -128,16 +131,19 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   );
 }
 
+const isChanging = <Item,>(props: EntityListProps<Item>, page: ListPage<Item> | null): boolean =>
+  page !== null && props.isChanging?.(page) === true;
+
 /** Reads the page that the address names. */
 function usePageOfList<Item>(
-  { path = '', query, loadKey = '', load }: EntityListProps<Item>,
+  { path = '', termName = 'term', query, loadKey = '', load }: EntityListProps<Item>,
   { page, size, term, refreshKey }: ListAddress,
 ) {
   const { client } = useShellServices();
   const key = JSON.stringify([page, size, term, loadKey, query, refreshKey]);
   return useLoaded(key, async (signal) => {
     if (load) return load({ page, fetch: size, term, signal });
-    const asked = { page, fetch: size, term: term || null, ...query };
+    const asked = { page, fetch: size, [termName]: term || null, ...query };
     return (await client.request<ListPage<Item>>('GET', path, { query: asked, signal, expects: ['itens'] })).data;
   });
 }
@@ -227,23 +233,6 @@ function useRemoved(page: object | null) {
   const [state, setState] = useState({ page, keys: nothing });
   const removed = state.page === page ? state.keys : nothing;
   return { removed, markRemoved: (key: number | string) => setState({ page, keys: new Set(removed).add(key) }) };
-}
-
-const changingMs = 3_000;
-
-/** Reads a page that changes by itself again, with a delay after each response. */
-function useChangingPage<Item>(
-  page: ListPage<Item> | null,
-  isChanging: EntityListProps<Item>['isChanging'],
-  reload: () => void,
-): void {
-  const reread = useEffectEvent(reload);
-  const isWatched = page !== null && isChanging?.(page) === true;
-  useEffect(() => {
-    if (!isWatched) return;
-    const timer = setTimeout(reread, changingMs);
-    return () => clearTimeout(timer);
-  }, [isWatched, page]);
 }
 
 /** The last value that was not `null`: a page stays until the next one is loaded. */

@@ -17,8 +17,10 @@ export interface EntityDeletion<Item> {
   /** The title of the confirmation. */
   title: string;
   question(item: Item): string;
+  /** What the button of the confirmation says; 'Excluir' by default. */
+  confirmLabel?: string;
   /** The notice after the deletion. */
-  done: string;
+  done: string | ((item: Item) => string);
   /** The message of status 422 and of failures; by default that of the server, as for all other refusals. */
   failure?(error: unknown): string;
   /** Whether an item can be deleted; by default all can. */
@@ -50,7 +52,7 @@ export function useDeletion<Item>(
     try {
       if (deletion.remove) await deletion.remove(item);
       else await client.request('DELETE', path, removalOf(item, deletion.key));
-      notify('success', deletion.done);
+      notify('success', typeof deletion.done === 'string' ? deletion.done : deletion.done(item));
       onRemoved(item);
     } catch (error) {
       const uses = usesOf(answerOf(error));
@@ -73,7 +75,7 @@ export function useDeletion<Item>(
         <ConfirmDialog
           isOpen={isOpen}
           title={deletion.title}
-          confirmLabel={translate('list.delete')}
+          confirmLabel={deletion.confirmLabel ?? translate('list.delete')}
           isDanger
           isPending={isPending}
           onConfirm={() => void remove(target)}

@@ -2,7 +2,7 @@ import { Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf, type EntitySaved, type UseEntityFormResult } from '@assunto/engine';
 import { EntityForm } from '@assunto/engine/form';
 import { Save } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfirm } from '../services/useConfirm';
 import '../entity-list/entity-list.css';
@@ -10,8 +10,7 @@ import { isRefusal } from '../loading/useLoaded';
 import { useTranslate } from '../messages/translation';
 import { notify } from '../notices/notices';
 import { saveKey } from '../unsaved/pressSave';
-import { UnsavedDialog } from '../unsaved/UnsavedDialog';
-import { useUnsavedGuard } from '../unsaved/useUnsavedGuard';
+import { useLeaving } from '../unsaved/useLeaving';
 import { FormAround } from './formValues';
 import { useLeaveTo } from './useLeaveTo';
 
@@ -55,12 +54,18 @@ interface EntityPageProps<T extends object> {
  * return <EntityPage title="Canal" form={form} list="/channels" savedText="Canal salvo" />;
  */
 export function EntityPage<T extends object>(props: EntityPageProps<T>) {
-  const { title, form, history = null } = props;
+  const { title, form, list, history = null } = props;
   const translate = useTranslate();
   const { draft } = form;
-  // Read when it is called: after a save the page navigates before the next render.
-  const isDirty = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
-  const blocker = useUnsavedGuard(isDirty);
+  const leave = useLeaveTo(list);
+  const leaving = useLeaving({
+    // Read when it is called: after a save the page navigates before the next render.
+    hasUnsaved: () => draft !== null && draft.store.get(draft.isDirty),
+    leave() {
+      form.reset();
+      leave();
+    },
+  });
   return (
     <FormAround value={form as never}>
       <section className="as-page as-entity-page" aria-labelledby="entity-page-title">
@@ -73,27 +78,28 @@ export function EntityPage<T extends object>(props: EntityPageProps<T>) {
           )}
         </header>
         {props.before}
-        <EntityPageBody {...props} />
+        <EntityPageBody {...props} onSavedLeave={leave} onCancel={leaving.requestLeave} />
         {props.after}
-        <UnsavedDialog
-          isOpen={blocker.state === 'blocked'}
-          onLeave={() => blocker.proceed?.()}
-          onStay={() => blocker.reset?.()}
-        />
+        {leaving.dialog}
       </section>
     </FormAround>
   );
 }
 
-function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
-  const { title, form, list, beforeSave, savedText, failedText } = props;
+interface EntityPageBodyProps<T extends object> extends EntityPageProps<T> {
+  /** Opens the list after a save. */
+  onSavedLeave(): void;
+  onCancel(): void;
+}
+
+function EntityPageBody<T extends object>(props: EntityPageBodyProps<T>) {
+  const { title, form, beforeSave, savedText, failedText } = props;
   const translate = useTranslate();
-  const leave = useLeaveTo(list);
   const onSaved = (saved: EntitySaved<T>): void => {
     props.onSaved?.(saved);
     if (savedText === undefined) return;
     notify('success', typeof savedText === 'string' ? savedText : savedText(saved));
-    leave();
+    props.onSavedLeave();
   };
   if (form.flags.error && !form.flags.ready) {
     const isRefused = isRefusal(form.loadError);
@@ -122,12 +128,10 @@ function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
   );
 }
 
-function EntityPageActions<T extends object>(props: EntityPageProps<T>) {
-  const { form, list, saveLabel, isSaveDisabled = false, hasClear = false, actions } = props;
+function EntityPageActions<T extends object>(props: EntityPageBodyProps<T>) {
+  const { form, saveLabel, isSaveDisabled = false, hasClear = false, actions, onCancel } = props;
   const translate = useTranslate();
-  const leave = useLeaveTo(list);
   const [confirm, question] = useConfirm();
-  const [isLeaving, setLeaving] = useState(false);
   const clear = async () => {
     const isConfirmed = await confirm({
       title: translate('page.clear'),
@@ -135,10 +139,6 @@ function EntityPageActions<T extends object>(props: EntityPageProps<T>) {
       confirmLabel: translate('page.clear'),
     });
     if (isConfirmed) form.reset();
-  };
-  const leaveUnsaved = () => {
-    form.reset();
-    leave();
   };
   return (
     <>
@@ -149,7 +149,7 @@ function EntityPageActions<T extends object>(props: EntityPageProps<T>) {
             {translate('page.clear')}
           </Button>
         )}
-        <Button onClick={() => (form.isDirty ? setLeaving(true) : leave())}>{translate('page.cancel')}</Button>
+        <Button onClick={onCancel}>{translate('page.cancel')}</Button>
         {!form.isReadOnly && (
           <Button
             {...saveKey}
@@ -163,7 +163,6 @@ function EntityPageActions<T extends object>(props: EntityPageProps<T>) {
           </Button>
         )}
       </div>
-      <UnsavedDialog isOpen={isLeaving} onLeave={leaveUnsaved} onStay={() => setLeaving(false)} />
       {question}
     </>
   );

@@ -1,6 +1,6 @@
-import { ErrorState, Skeleton } from '@assunto/components';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
+import { LoadedPart } from './LoadedPart';
 import type { Loaded } from './useLoaded';
 
 interface LoadedPageProps<Value> {
@@ -15,8 +15,7 @@ interface LoadedPageProps<Value> {
 }
 
 /**
- * A page that needs a value first: until it is read, its heading with a placeholder, or why it could not be read (2§8). A refusal is
- * shown in the words of the server and not tried again.
+ * A page that needs a value first: until it is read, its heading over what `LoadedPart` shows.
  *
  * @example
  * const loaded = useLoaded('subjects', (signal) => listSubjects(client, signal));
@@ -24,19 +23,17 @@ interface LoadedPageProps<Value> {
  */
 export function LoadedPage<Value>({ title, loaded, failedText, children }: LoadedPageProps<Value>) {
   const translate = useTranslate();
-  const { value, failure, isRefused, retry } = loaded;
-  if (value !== null) return children(value);
+  if (loaded.value !== null) return children(loaded.value);
   return (
     <section className="as-page as-entity-page" aria-labelledby="entity-page-title">
       <h1 id="entity-page-title">{title}</h1>
-      {failure === null ? (
-        <Skeleton lines={8} label={translate('list.loading')} />
-      ) : (
-        <ErrorState
-          message={isRefused ? failure : (failedText ?? translate('page.loadFailed'))}
-          {...(!isRefused && { onRetry: retry })}
-        />
-      )}
+      <LoadedPart
+        loaded={loaded}
+        lines={8}
+        label={translate('list.loading')}
+        failedText={failedText ?? translate('page.loadFailed')}
+        children={children}
+      />
     </section>
   );
 }

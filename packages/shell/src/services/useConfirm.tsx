@@ -6,6 +6,8 @@ export interface Question {
   title: string;
   /** What will happen, and to what. */
   text: ReactNode;
+  /** Below the text, where that is more than a paragraph. */
+  more?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** The action is destructive. */
@@ -54,6 +56,7 @@ export function useConfirm(): [Confirm, ReactNode] {
       onCancel={() => close(false)}
     >
       <p>{question.text}</p>
+      {question.more}
     </ConfirmDialog>
   );
   return [confirm, dialog];

@@ -1,8 +1,6 @@
 import { Button } from '@assunto/components';
-import { userMessageOf } from '@assunto/engine';
 import type { AttributeConversion } from '@assunto/api';
-import { notify, useShellServices } from '@assunto/shell';
-import { useState } from 'react';
+import { useAction, useShellServices } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import type { ConvertedAttribute } from './convertedAttribute';
 import type { ShownConversion } from './useConversion';
@@ -16,25 +14,25 @@ interface RuleActionsProps extends ConvertedAttribute {
 export function RuleActions({ shown, conversion, attribute }: RuleActionsProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { isMultipleValues: _, relatedSubjectId: __, ...rules } = conversion.after;
-      const headers = { 'if-match': `"${attribute.version}"` };
-      const body = { name: attribute.name, ...rules };
-      await client.request('PUT', `/attribute/${attribute.subjectAttributeId}`, { body, headers });
-      await shown.cancel();
-      notify('success', translate('attributes.updated'));
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act, isPending } = useAction();
+  const save = () =>
+    act({
+      async call() {
+        const { isMultipleValues: _, relatedSubjectId: __, ...rules } = conversion.after;
+        const headers = { 'if-match': `"${attribute.version}"` };
+        const body = { name: attribute.name, ...rules };
+        await client.request('PUT', `/attribute/${attribute.subjectAttributeId}`, { body, headers });
+        await shown.cancel();
+      },
+      done: translate('attributes.updated'),
+    });
   const hasBroken = conversion.records.failed > 0;
   return (
-    <Button variant={hasBroken ? 'secondary' : 'primary'} disabled={isBusy || shown.isBusy} onClick={() => void save()}>
+    <Button
+      variant={hasBroken ? 'secondary' : 'primary'}
+      disabled={isPending || shown.isBusy}
+      onClick={() => void save()}
+    >
       {translate(hasBroken ? 'conversion.saveAnyway' : 'conversion.saveRules')}
     </Button>
   );

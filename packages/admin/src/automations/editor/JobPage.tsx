@@ -129,10 +129,11 @@ const headPaths: ReadonlySet<string> = new Set(['/name', '/actsAs']);
 /** The title, and whether the automation is on. */
 function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolean }) {
   const translate = useTranslate();
-  const [confirmEnable, question] = useEnableQuestion();
+  const enableQuestion = useEnableQuestion();
+  const [confirm, question] = useConfirm();
   const { draft } = editor;
   const switchTo = async (isEnabled: boolean): Promise<void> => {
-    if (!isEnabled || (await confirmEnable(jobOf(draft)))) editor.setEnabled(isEnabled);
+    if (!isEnabled || (await confirm(enableQuestion(jobOf(draft))))) editor.setEnabled(isEnabled);
   };
   const problem = editor.problemsOf('').find(({ path }) => path === '/name');
   return (

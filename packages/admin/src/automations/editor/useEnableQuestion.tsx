@@ -1,7 +1,5 @@
-import { ConfirmDialog } from '@assunto/components';
 import type { JobEvent, JobMatches } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
-import { useRef, useState, type ReactNode } from 'react';
+import { useLoaded, useShellServices, type Question } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import { passesEveryRecord } from './jobDraft';
 
@@ -11,40 +9,20 @@ interface EnabledJob {
   events: readonly JobEvent[];
 }
 
-/**
- * Asks before an automation is switched on, and says how many records pass its filters now. The second value is the dialog,
- * which the component renders.
- */
-export function useEnableQuestion(): [(job: EnabledJob) => Promise<boolean>, ReactNode] {
+/** The question before an automation is switched on, which says how many records pass its filters now. */
+export function useEnableQuestion(): (job: EnabledJob) => Question {
   const translate = useTranslate();
-  const [job, setJob] = useState<EnabledJob | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const answer = useRef<(isConfirmed: boolean) => void>(() => undefined);
-  const confirmEnable = (next: EnabledJob): Promise<boolean> =>
-    new Promise((resolve) => {
-      answer.current(false);
-      answer.current = resolve;
-      setJob(next);
-      setOpen(true);
-    });
-  const close = (isConfirmed: boolean): void => {
-    setOpen(false);
-    answer.current(isConfirmed);
-  };
-  const dialog = job && (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={translate('jobs.enable')}
-      confirmLabel={translate('jobs.enableConfirm')}
-      onConfirm={() => close(true)}
-      onCancel={() => close(false)}
-    >
-      <p>{translate('jobs.enableQuestion', { name: job.name })}</p>
-      <MatchCounts events={job.events} />
-      <p className="as-job-muted">{translate('jobs.enableEffect')}</p>
-    </ConfirmDialog>
-  );
-  return [confirmEnable, dialog];
+  return ({ name, events }) => ({
+    title: translate('jobs.enable'),
+    text: translate('jobs.enableQuestion', { name }),
+    more: (
+      <>
+        <MatchCounts events={events} />
+        <p className="as-job-muted">{translate('jobs.enableEffect')}</p>
+      </>
+    ),
+    confirmLabel: translate('jobs.enableConfirm'),
+  });
 }
 
 /** How many records pass each filter now. */

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
+import { Button, Dialog } from '@assunto/components';
 import type { JobSave } from '@assunto/api';
 import { jobRecipes, type JobRecipe } from '@assunto/api/ticketing';
 import {
@@ -13,6 +13,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { LoadedPart } from '@assunto/shell';
 import { useWorkCatalogue } from '../works/useWorkCatalogue';
 import { useTranslate } from './messages/translation';
 import { RecipeForm } from './RecipeForm';
@@ -77,7 +78,7 @@ interface ChosenRecipeProps {
 
 function ChosenRecipe({ recipe, onChoose, onBack }: ChosenRecipeProps) {
   const translate = useTranslate();
-  const { value, failure, retry } = useWorkCatalogue();
+  const catalogue = useWorkCatalogue();
   return (
     <div className="as-recipe-form">
       <div>
@@ -86,9 +87,9 @@ function ChosenRecipe({ recipe, onChoose, onBack }: ChosenRecipeProps) {
         </Button>
       </div>
       <p className="as-recipe-does">{translate(`recipes.${recipe.id}.does`)}</p>
-      {value && <RecipeForm recipe={recipe} catalogue={value} onChoose={onChoose} />}
-      {!value && failure !== null && <ErrorState message={failure} onRetry={retry} />}
-      {!value && failure === null && <Skeleton lines={5} label={translate('recipes.loading')} />}
+      <LoadedPart loaded={catalogue} lines={5} label={translate('recipes.loading')}>
+        {(value) => <RecipeForm recipe={recipe} catalogue={value} onChoose={onChoose} />}
+      </LoadedPart>
     </div>
   );
 }

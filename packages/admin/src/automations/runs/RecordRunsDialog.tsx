@@ -1,13 +1,13 @@
-import { Button, ComboBox, Dialog, ErrorState, Skeleton } from '@assunto/components';
+import { Button, ComboBox, Dialog } from '@assunto/components';
 import type { JobRun } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPart, useRead } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { findJobs, useFind, useNamed } from '../../options/options';
 import { useTranslate } from './messages/translation';
 import { RunLinks } from './RunLinks';
 import './runs.css';
-import { useJobs } from './useJobs';
 import { WhyAnswer } from './WhyAnswer';
 
 /** Runs that are shown here; the log has all. */
@@ -22,13 +22,9 @@ interface RecordRunsDialogProps {
 /** What automations did with a record, and why one did not run for it. */
 export default function RecordRunsDialog({ subject, talkId, onClose }: RecordRunsDialogProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const [jobId, setJobId] = useState<number | null>(null);
-  const jobs = useJobs(jobId);
-  const { value, failure, retry } = useLoaded(`runs of ${talkId}`, async (signal) => {
-    const query = { talkId, fetch: mostShown };
-    return (await client.request<ListOf<JobRun>>('GET', '/job-run', { query, signal, expects: ['itens'] })).data;
-  });
+  const [jobs, job] = [useFind(findJobs), useNamed('job', jobId)];
+  const loaded = useRead<ListOf<JobRun>>('/job-run', { query: { talkId, fetch: mostShown }, expects: ['itens'] });
   return (
     <Dialog
       isOpen
@@ -38,23 +34,27 @@ export default function RecordRunsDialog({ subject, talkId, onClose }: RecordRun
       footer={<Button onClick={onClose}>{translate('runs.close')}</Button>}
     >
       <div className="as-run-dialog">
-        {failure !== null && <ErrorState message={failure} onRetry={retry} />}
-        {failure === null && !value && <Skeleton lines={3} label={translate('runs.loading')} />}
-        {value?.itens.length === 0 && <p>{translate('runs.noneOfRecord')}</p>}
-        {value && value.itens.length > 0 && <RunLinks runs={value.itens} hasNames onFollow={onClose} />}
-        {value && (value.totalResults ?? 0) > mostShown && (
-          <Link to={`/automation/runs?talkId=${talkId}`} onClick={onClose}>
-            {translate('runs.allOfRecord')}
-          </Link>
-        )}
+        <LoadedPart loaded={loaded} lines={3} label={translate('runs.loading')}>
+          {({ itens, totalResults }) => (
+            <>
+              {itens.length === 0 && <p>{translate('runs.noneOfRecord')}</p>}
+              {itens.length > 0 && <RunLinks runs={itens} hasNames onFollow={onClose} />}
+              {(totalResults ?? 0) > mostShown && (
+                <Link to={`/automation/runs?talkId=${talkId}`} onClick={onClose}>
+                  {translate('runs.allOfRecord')}
+                </Link>
+              )}
+            </>
+          )}
+        </LoadedPart>
         <h3>{translate('runs.why')}</h3>
         <div className="as-run-fields">
           <ComboBox
             label={translate('runs.automation')}
             placeholder={translate('runs.chooseAutomation')}
-            source={jobs.find}
-            value={jobs.chosen}
-            onChange={(job) => setJobId(job && Number(job.id))}
+            source={jobs}
+            value={job}
+            onChange={(one) => setJobId(one && Number(one.id))}
           />
         </div>
         {jobId !== null && <WhyAnswer key={jobId} jobId={jobId} subject={subject} talkId={talkId} onClose={onClose} />}

@@ -2,16 +2,16 @@ import { Button, ComboBox, NumberInput, Select } from '@assunto/components';
 import { jobRunStates, type JobRunState } from '@assunto/api';
 import { FilterX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { findJobs, useFind, useNamed } from '../../options/options';
 import { useTranslate } from './messages/translation';
 import { readRunFilter, runFilterAddress, type RunFilter } from './runFilter';
-import { useJobs } from './useJobs';
 
 /** What narrows the log: state, automation and record. */
 export function RunFilters() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
   const filter = readRunFilter(address);
-  const jobs = useJobs(filter.jobId);
+  const [jobs, job] = [useFind(findJobs), useNamed('job', filter.jobId)];
   const change = (changes: Partial<RunFilter>): void => setAddress(runFilterAddress({ ...filter, ...changes }));
   const isNarrowed = filter.state !== null || filter.jobId !== null || filter.talkId !== null;
   return (
@@ -26,9 +26,9 @@ export function RunFilters() {
       <ComboBox
         label={translate('runs.automation')}
         placeholder={translate('runs.anyAutomation')}
-        source={jobs.find}
-        value={jobs.chosen}
-        onChange={(job) => change({ jobId: job && Number(job.id) })}
+        source={jobs}
+        value={job}
+        onChange={(one) => change({ jobId: one && Number(one.id) })}
       />
       <NumberInput
         label={translate('runs.talk')}

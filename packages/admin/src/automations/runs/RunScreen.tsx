@@ -1,8 +1,8 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { Button, EmptyState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { JobRunDetail } from '@assunto/api';
-import { momentText, useLoaded, useShellServices } from '@assunto/shell';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { LoadedPart, momentText, useRead, useRereading } from '@assunto/shell';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { causeText } from './causeText';
 import { useTranslate } from './messages/translation';
@@ -19,29 +19,19 @@ const refreshMs = 2_000;
 /** One run: what started it, its steps with what they changed and sent, and what can still be done with it. */
 export default function RunScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const { jobRunId = '' } = useParams();
-  const { value, failure, isRefused, retry, reload } = useLoaded(`run ${jobRunId}`, async (signal) => {
-    const path = `/job-run/${jobRunId}`;
-    return (await client.request<JobRunDetail>('GET', path, { signal, expects: ['steps', 'chain'] })).data;
-  });
-  const reread = useEffectEvent(reload);
-  useEffect(() => {
-    if (!value || !goesOn(value)) return;
-    const timer = setTimeout(reread, refreshMs);
-    return () => clearTimeout(timer);
-  }, [value]);
+  const loaded = useRead<JobRunDetail>(`/job-run/${jobRunId}`, { expects: ['steps', 'chain'] });
+  const { value, isRefused, reload } = loaded;
+  useRereading(value !== null && goesOn(value), value, reload, refreshMs);
   return (
     <section className="as-page as-run-page" aria-labelledby="run-title">
-      {value ? (
-        <Run run={value} onChange={reload} />
+      {value === null && <h1 id="run-title">{title}</h1>}
+      {isRefused ? (
+        <EmptyState title={translate('runs.notFound')} />
       ) : (
-        <>
-          <h1 id="run-title">{title}</h1>
-          {failure === null && <Skeleton lines={8} label={translate('runs.loading')} />}
-          {failure !== null && isRefused && <EmptyState title={translate('runs.notFound')} />}
-          {failure !== null && !isRefused && <ErrorState message={failure} onRetry={retry} />}
-        </>
+        <LoadedPart loaded={loaded} lines={8} label={translate('runs.loading')}>
+          {(run) => <Run run={run} onChange={reload} />}
+        </LoadedPart>
       )}
     </section>
   );

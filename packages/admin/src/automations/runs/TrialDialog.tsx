@@ -3,8 +3,8 @@ import { Badge, Button, ComboBox, Dialog, EmptyState, ErrorState, RadioGroup, Sk
 import { problemsOf, userMessageOf, type OptionItem } from '@assunto/engine';
 import type { JobSave, JobTrial, JobTrialItem } from '@assunto/api';
 import { useShellServices } from '@assunto/shell';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { findRecords } from '../../access/accessCalls';
+import { useEffect, useRef, useState } from 'react';
+import { useFindRecords } from '../../options/options';
 import { useTranslate } from './messages/translation';
 import { RunSteps } from './RunSteps';
 import './runs.css';
@@ -19,14 +19,13 @@ interface TrialDialogProps {
 /** 'Testar': what a job would do with a record, or with the last ones that pass its filter. Nothing is changed or sent. */
 export function TrialDialog({ job, onClose }: TrialDialogProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const { subjects, attributes } = useSubjects();
   const { trial, failures, isPending, start } = useTrial(job);
   const [which, setWhich] = useState<'last' | 'one'>('last');
   const [record, setRecord] = useState<OptionItem | null>(null);
   const subjectId = job.events.flatMap(({ steps }) => steps).find((step) => step.subjectId)?.subjectId ?? null;
   const subject = subjects.find((one) => one.subjectId === subjectId)?.subjectIdentifier ?? null;
-  const source = useMemo(() => findRecords(client, subject ?? ''), [client, subject]);
+  const source = useFindRecords(subject);
   const isReady = which === 'last' || record !== null;
   return (
     <Dialog

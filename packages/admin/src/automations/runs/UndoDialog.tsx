@@ -1,7 +1,6 @@
-import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
-import { userMessageOf } from '@assunto/engine';
+import { Button, Dialog } from '@assunto/components';
 import type { JobUndo, JobUndoItem } from '@assunto/api';
-import { notify, useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPart, useAction, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -16,9 +15,8 @@ interface UndoDialogProps {
 /** Shows what an undo of a run would take back and what not, takes it back when that is confirmed, and shows what came of it. */
 export function UndoDialog({ jobRunId, onUndone, onClose }: UndoDialogProps) {
   const translate = useTranslate();
-  const { preview, failure, isRefused, retry, result, isPending, undo } = useUndo(jobRunId, onUndone);
-  const shown = result ?? preview;
-  const canUndo = preview?.itens.some(({ outcome }) => outcome === 'reverted') ?? false;
+  const { loaded, result, isPending, undo } = useUndo(jobRunId, onUndone);
+  const canUndo = loaded.value?.itens.some(({ outcome }) => outcome === 'reverted') ?? false;
   return (
     <Dialog
       isOpen
@@ -38,10 +36,14 @@ export function UndoDialog({ jobRunId, onUndone, onClose }: UndoDialogProps) {
     >
       <div className="as-run-dialog as-run-undo" aria-live="polite">
         <p>{translate(result ? 'runs.undoDone' : 'runs.undoIntro')}</p>
-        {failure !== null && <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />}
-        {failure === null && !preview && <Skeleton lines={4} label={translate('runs.loading')} />}
-        {preview && !result && !canUndo && <p className="as-run-reason">{translate('runs.undoNothing')}</p>}
-        {shown && <UndoItems itens={shown.itens} isDone={result !== null} />}
+        <LoadedPart loaded={loaded} label={translate('runs.loading')}>
+          {(preview) => (
+            <>
+              {!result && !canUndo && <p className="as-run-reason">{translate('runs.undoNothing')}</p>}
+              <UndoItems itens={(result ?? preview).itens} isDone={result !== null} />
+            </>
+          )}
+        </LoadedPart>
       </div>
     </Dialog>
   );
@@ -52,30 +54,22 @@ function useUndo(jobRunId: number, onUndone: () => void) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const [result, setResult] = useState<JobUndo | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { act, isPending } = useAction();
   const request = async (isPreview: boolean, signal?: AbortSignal): Promise<JobUndo> => {
     const options = { body: { isPreview }, expects: ['itens'], ...(signal && { signal }) } as const;
     return (await client.request<JobUndo>('POST', `/job-run/${jobRunId}/undo`, options)).data;
   };
-  const {
-    value: preview,
-    failure,
-    isRefused,
-    retry,
-  } = useLoaded(`undo ${jobRunId}`, (signal) => request(true, signal));
-  const undo = async (): Promise<void> => {
-    setPending(true);
-    try {
-      setResult(await request(false));
-      notify('success', translate('runs.undoDone'));
-      onUndone();
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
-  return { preview, failure, isRefused, retry, result, isPending, undo };
+  const loaded = useLoaded(`undo ${jobRunId}`, (signal) => request(true, signal));
+  const undo = () =>
+    act({
+      call: () => request(false),
+      done: translate('runs.undoDone'),
+      onDone(undone) {
+        setResult(undone);
+        onUndone();
+      },
+    });
+  return { loaded, result, isPending, undo };
 }
 
 function UndoItems({ itens, isDone }: { itens: readonly JobUndoItem[]; isDone: boolean }) {

@@ -2,8 +2,8 @@ import { Button, ComboBox, Dialog, NumberInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import type { Job } from '@assunto/api';
 import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
-import { useMemo, useState } from 'react';
-import { findRecords } from '../../access/accessCalls';
+import { useState } from 'react';
+import { useFindRecords } from '../../options/options';
 import { useTranslate } from './messages/translation';
 import './runs.css';
 import { useSubjects } from './useSubjects';
@@ -30,7 +30,7 @@ export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
   const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
   const identifier = subject?.subjectIdentifier ?? null;
   const debounced = useDebounced(record, 300);
-  const source = useMemo(() => findRecords(client, identifier ?? ''), [client, identifier]);
+  const source = useFindRecords(identifier);
   return (
     <Dialog
       isOpen

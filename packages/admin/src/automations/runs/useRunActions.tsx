@@ -1,6 +1,5 @@
-import { userMessageOf } from '@assunto/engine';
 import type { JobRunCount } from '@assunto/api';
-import { notify, useConfirm, useShellServices } from '@assunto/shell';
+import { notify, useAction, useShellServices, type Question } from '@assunto/shell';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 import { RetryDialog } from './RetryDialog';
@@ -17,36 +16,35 @@ const doneTexts = { retry: 'runs.retried', release: 'runs.released', cancel: 'ru
 export function useRunActions(onDone: () => void) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const [confirm, question] = useConfirm();
-  const [isPending, setPending] = useState(false);
+  const { act, isPending, question } = useAction();
   const [retried, setRetried] = useState<readonly number[] | null>(null);
 
-  async function send(action: RunAction, body: object): Promise<void> {
-    setPending(true);
-    try {
-      const { data } = await client.request<JobRunCount>('POST', `/job-run/${action}`, { body, expects: ['count'] });
-      notify(data.count > 0 ? 'success' : 'info', translate(doneTexts[action], { count: data.count }));
-      for (const { jobRunId, reason } of data.refused ?? [])
-        notify('info', translate('runs.notRetried', { number: jobRunId, reason }), null);
-      onDone();
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    } finally {
-      setPending(false);
-    }
-  }
+  const send = (action: RunAction, body: object, asked?: Question) =>
+    act({
+      question: asked,
+      call: () => client.request<JobRunCount>('POST', `/job-run/${action}`, { body, expects: ['count'] }),
+      onDone({ data: { count, refused = [] } }) {
+        notify(count > 0 ? 'success' : 'info', translate(doneTexts[action], { count }));
+        for (const { jobRunId, reason } of refused)
+          notify('info', translate('runs.notRetried', { number: jobRunId, reason }), null);
+        onDone();
+      },
+    });
 
-  async function act(action: RunAction, jobRunIds: readonly number[]): Promise<void> {
+  async function begin(action: RunAction, jobRunIds: readonly number[]): Promise<void> {
     if (action === 'retry') return setRetried(jobRunIds);
     const isCancel = action === 'cancel';
-    const isConfirmed = await confirm({
-      title: translate(isCancel ? 'runs.cancelTitle' : 'runs.release'),
-      text: translate(isCancel ? 'runs.cancelQuestion' : 'runs.releaseQuestion'),
-      confirmLabel: translate(isCancel ? 'runs.cancelRuns' : 'runs.release'),
-      cancelLabel: translate('runs.back'),
-      isDanger: isCancel,
-    });
-    if (isConfirmed) await send(action, { jobRunIds });
+    await send(
+      action,
+      { jobRunIds },
+      {
+        title: translate(isCancel ? 'runs.cancelTitle' : 'runs.release'),
+        text: translate(isCancel ? 'runs.cancelQuestion' : 'runs.releaseQuestion'),
+        confirmLabel: translate(isCancel ? 'runs.cancelRuns' : 'runs.release'),
+        cancelLabel: translate('runs.back'),
+        isDanger: isCancel,
+      },
+    );
   }
 
   const dialogs: ReactNode = (
@@ -63,5 +61,5 @@ export function useRunActions(onDone: () => void) {
       )}
     </>
   );
-  return { act, isPending, dialogs };
+  return { act: begin, isPending, dialogs };
 }

@@ -1,10 +1,10 @@
-import { Badge, Button, ErrorState, Skeleton, Switch } from '@assunto/components';
-import { useEngine, userMessageOf } from '@assunto/engine';
+import { Badge, Banner, Button, Switch } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type { JobWebhook, JobWebhookAddress } from '@assunto/api';
-import { momentText, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPart, momentText, useAction, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
+import { ShownOnce } from '../../shown-once/ShownOnce';
 import { useTranslate } from './messages/translation';
-import { ShownOnce } from './ShownOnce';
 import './webhook.css';
 
 /** The address with which another system starts a job; of a job that is not saved (`null`) it cannot be made yet. */
@@ -21,62 +21,74 @@ export function WebhookPanel({ jobId }: { jobId: number | null }) {
 
 function SavedWebhook({ jobId }: { jobId: number }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const path = `/job/${jobId}/webhook`;
-  const loaded = useLoaded(path, async (signal) => (await client.request<JobWebhook>('GET', path, { signal })).data);
-  const [isPending, setPending] = useState(false);
+  const loaded = useRead<JobWebhook>(path);
   const [opened, setOpened] = useState<JobWebhookAddress | null>(null);
-  const change = async (call: () => Promise<void>): Promise<void> => {
-    setPending(true);
-    try {
-      await call();
-      loaded.reload();
-    } catch (error) {
-      notify('danger', userMessageOf(error) || translate('webhook.failed'));
-    } finally {
-      setPending(false);
-    }
+  const onOpened = (address: JobWebhookAddress): void => {
+    setOpened(address);
+    loaded.reload();
   };
-  const open = (isSigned: boolean) =>
-    change(async () => setOpened((await client.request<JobWebhookAddress>('POST', path, { body: { isSigned } })).data));
-  const remove = () =>
-    change(async () => {
-      await client.request('DELETE', path);
-      notify('success', translate('webhook.removed'));
-    });
-  if (loaded.failure !== null) return <ErrorState message={loaded.failure} onRetry={loaded.retry} />;
-  if (!loaded.value) return <Skeleton lines={2} label={translate('webhook.loading')} />;
   return (
     <>
-      <WebhookState webhook={loaded.value} isPending={isPending} open={open} remove={remove} />
-      {opened && <ShownOnce opened={opened} onClose={() => setOpened(null)} />}
+      <LoadedPart loaded={loaded} lines={2} label={translate('webhook.loading')}>
+        {(webhook) => <WebhookState webhook={webhook} path={path} onOpened={onOpened} onRemoved={loaded.reload} />}
+      </LoadedPart>
+      {opened && <NewAddress opened={opened} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+/** The new address and its key, which cannot be read again. */
+function NewAddress({ opened: { address, signingKey }, onClose }: { opened: JobWebhookAddress; onClose(): void }) {
+  const translate = useTranslate();
+  return (
+    <ShownOnce
+      title={translate('webhook.title')}
+      note={<Banner>{translate(signingKey === null ? 'webhook.addressShownOnce' : 'webhook.shownOnce')}</Banner>}
+      values={[
+        { label: translate('webhook.address'), value: address },
+        ...(signingKey === null ? [] : [{ label: translate('webhook.key'), value: signingKey }]),
+      ]}
+      onClose={onClose}
+    />
   );
 }
 
 interface WebhookStateProps {
   webhook: JobWebhook;
-  isPending: boolean;
-  open(isSigned: boolean): Promise<void>;
-  remove(): Promise<void>;
+  /** The path of its calls. */
+  path: string;
+  onOpened(address: JobWebhookAddress): void;
+  onRemoved(): void;
 }
 
-function WebhookState({ webhook, isPending, open, remove }: WebhookStateProps) {
+function WebhookState({ webhook, path, onOpened, onRemoved }: WebhookStateProps) {
   const translate = useTranslate();
+  const { client } = useShellServices();
   const { isOpen, isSigned, insertedIn, lastDeliveryIn } = webhook;
   const { timeZone } = useEngine().format;
   const [wantsSignature, setWantsSignature] = useState(!isOpen || isSigned);
-  const [confirm, dialog] = useConfirm();
+  const { act, isPending, question } = useAction();
   const moment = (instant: string): string => momentText(instant, timeZone, translate.locale);
-  const renew = async (): Promise<void> => {
-    const question = { title: translate('webhook.renew'), text: translate('webhook.renewQuestion') };
-    if (!isOpen || (await confirm({ ...question, confirmLabel: translate('webhook.renew'), isDanger: true })))
-      await open(wantsSignature);
-  };
-  const confirmRemoval = async (): Promise<void> => {
-    const question = { title: translate('webhook.remove'), text: translate('webhook.removeQuestion') };
-    if (await confirm({ ...question, confirmLabel: translate('webhook.remove'), isDanger: true })) await remove();
-  };
+  const asked = (what: 'renew' | 'remove') => ({
+    title: translate(`webhook.${what}`),
+    text: translate(`webhook.${what}Question`),
+    confirmLabel: translate(`webhook.${what}`),
+    isDanger: true,
+  });
+  const open = () =>
+    act({
+      question: isOpen && asked('renew'),
+      call: () => client.request<JobWebhookAddress>('POST', path, { body: { isSigned: wantsSignature } }),
+      onDone: ({ data }) => onOpened(data),
+    });
+  const remove = () =>
+    act({
+      question: asked('remove'),
+      call: () => client.request('DELETE', path),
+      done: translate('webhook.removed'),
+      onDone: onRemoved,
+    });
   return (
     <>
       {insertedIn === null ? (
@@ -101,16 +113,16 @@ function WebhookState({ webhook, isPending, open, remove }: WebhookStateProps) {
         onChange={setWantsSignature}
       />
       <div className="as-webhook-actions">
-        <Button isPending={isPending} onClick={() => void renew()}>
+        <Button isPending={isPending} onClick={() => void open()}>
           {translate(isOpen ? 'webhook.renew' : 'webhook.create')}
         </Button>
         {isOpen && (
-          <Button variant="ghost" isPending={isPending} onClick={() => void confirmRemoval()}>
+          <Button variant="ghost" isPending={isPending} onClick={() => void remove()}>
             {translate('webhook.remove')}
           </Button>
         )}
       </div>
-      {dialog}
+      {question}
     </>
   );
 }

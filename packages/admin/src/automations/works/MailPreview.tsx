@@ -1,10 +1,11 @@
 import { joined } from '@assunto/engine/fields';
 import { ComboBox } from '@assunto/components';
-import { useEngine, type OptionItem } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import { fillNotificationText, notificationTextVariables, type SendEmailConfig } from '@assunto/api';
-import type { ListOf, Subject, Talk } from '@assunto/engine/core';
+import type { Subject, Talk } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
-import { use, useCallback, useId, useState } from 'react';
+import { use, useId } from 'react';
+import { useTriedRecord } from '../../options/options';
 import { Variables } from '../../variables/TemplateTextEditor';
 import { useTranslate } from './messages/translation';
 
@@ -13,7 +14,6 @@ interface MailPreviewProps {
   subject: Subject | null;
 }
 
-const pageSize = 20;
 /** How variables of what another system delivers begin. */
 const delivered = 'webhook.';
 
@@ -82,32 +82,11 @@ function useValueText(subject: Subject | null, talk: Talk | null): (name: string
 function useRecords(subject: Subject | null) {
   const { client } = useShellServices();
   const identifier = subject?.subjectIdentifier ?? null;
-  const [picked, setPicked] = useState<OptionItem | null>(null);
-  const read = useCallback(
-    async (term: string, signal: AbortSignal, page: number): Promise<readonly Talk[]> => {
-      if (identifier === null) return [];
-      const path = `/talk/filter/${encodeURIComponent(identifier)}/`;
-      const body = { page, fetch: pageSize, term: term || null, want: 'page' };
-      return (await client.request<ListOf<Talk>>('POST', path, { body, signal, expects: ['itens'] })).data.itens;
-    },
-    [client, identifier],
+  const { newest, ...record } = useTriedRecord(identifier);
+  const id = record.chosen && Number(record.chosen.id);
+  const isNewest = id === null || id === newest?.talkId;
+  const { value: read } = useLoaded(`preview of ${identifier} ${isNewest ? '' : id}`, async (signal) =>
+    isNewest ? null : (await client.request<Talk>('GET', `/talk/${identifier}/${id}`, { signal })).data,
   );
-  const find = useCallback(
-    async (term: string, signal: AbortSignal, page: number) => {
-      const items = (await read(term, signal, page)).map(optionOf);
-      return { items, hasMore: items.length === pageSize };
-    },
-    [read],
-  );
-  const key = `preview of ${identifier} ${picked?.id ?? ''}`;
-  const { value: talk } = useLoaded(key, async (signal): Promise<Talk | null> => {
-    if (picked === null) return (await read('', signal, 1))[0] ?? null;
-    return (await client.request<Talk>('GET', `/talk/${identifier}/${picked.id}`, { signal })).data;
-  });
-  return { talk, find, chosen: picked ?? (talk && optionOf(talk)), choose: setPicked };
+  return { ...record, talk: isNewest ? newest : read };
 }
-
-const optionOf = ({ talkId, displayName }: Talk): OptionItem => {
-  const number = `#${talkId}`;
-  return { id: talkId, name: displayName === number ? number : joined`${number} ${displayName}` };
-};

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { editorControl, useLoaded, useShellServices } from '@assunto/shell';
-import { useMemo, useState } from 'react';
-import { findPeople, findProfiles, readName } from '../../access/accessCalls';
+import { useState } from 'react';
+import { findPeople, findProfiles, readName, useFind } from '../../options/options';
 import { useTranslate } from './messages/translation';
 
 /** People by their numbers, searched on the server. */
@@ -14,7 +14,7 @@ export const ProfilesEditor = (props: EditorProps<number[]>) => <NumbersEditor {
 function NumbersEditor({ who, ...props }: EditorProps<number[]> & { who: 'account' | 'room' }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const find = useMemo(() => (who === 'account' ? findPeople(client) : findProfiles(client)), [client, who]);
+  const find = useFind(who === 'account' ? findPeople : findProfiles);
   /** Names of those who were chosen here. */
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
   const ids = props.value ?? [];

@@ -1,9 +1,9 @@
-import { Banner, ErrorState, Skeleton } from '@assunto/components';
+import { Banner } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { ValueForm } from '@assunto/engine/form';
 import { notificationVariables } from '@assunto/api';
 import { jobTranslate, type JobProblem } from '@assunto/api/ticketing';
-import { useConfirm, useShellServices } from '@assunto/shell';
+import { LoadedPart, useConfirm, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { Variables } from '../../variables/TemplateTextEditor';
 import { byFilter } from './describeWorkStep';
@@ -33,10 +33,11 @@ export function WorkStepForm({ catalogue = null, ...props }: WorkStepFormProps) 
 
 function LoadingForm(props: WorkStepFormProps) {
   const translate = useTranslate();
-  const { value, failure, retry } = useWorkCatalogue();
-  if (value) return <LoadedForm {...props} catalogue={value} />;
-  if (failure !== null) return <ErrorState message={failure} onRetry={retry} />;
-  return <Skeleton lines={5} label={translate('works.loading')} />;
+  return (
+    <LoadedPart loaded={useWorkCatalogue()} lines={5} label={translate('works.loading')}>
+      {(catalogue) => <LoadedForm {...props} catalogue={catalogue} />}
+    </LoadedPart>
+  );
 }
 
 function LoadedForm({ catalogue, ...props }: WorkStepFormProps & { catalogue: WorkCatalogue }) {

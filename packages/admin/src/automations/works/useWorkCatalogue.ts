@@ -21,25 +21,21 @@ export interface WorkCatalogue {
 const most = 1000;
 
 /** Reads what steps can name, as far as the administrator may read it. */
-export function useWorkCatalogue(): Loaded<WorkCatalogue> {
-  const { client } = useShellServices();
-  return useLoaded('work catalogue', async (signal): Promise<WorkCatalogue> => {
-    const [subjects, tags, notifications] = await Promise.all([
-      listOf<Subject>(client, '/subject/', signal),
-      listOf<Tag>(client, '/tag', signal, { page: 1, fetch: most }),
-      listOf<Notification>(client, '/notification', signal, { page: 1, fetch: most }),
-    ]);
-    return { subjects, tags, notifications };
-  });
+export async function readWorkCatalogue(client: Client, signal: AbortSignal): Promise<WorkCatalogue> {
+  const listOf = async <Item>(path: string, query = {}): Promise<readonly Item[]> =>
+    (await client.request<ListOf<Item>>('GET', path, { query, signal, expects: ['itens'] })).data.itens;
+  const [subjects, tags, notifications] = await Promise.all([
+    listOf<Subject>('/subject/'),
+    listOf<Tag>('/tag', { page: 1, fetch: most }),
+    listOf<Notification>('/notification', { page: 1, fetch: most }),
+  ]);
+  return { subjects, tags, notifications };
 }
 
-async function listOf<Item>(
-  client: Client,
-  path: string,
-  signal: AbortSignal,
-  query: Record<string, number> = {},
-): Promise<readonly Item[]> {
-  return (await client.request<ListOf<Item>>('GET', path, { query, signal, expects: ['itens'] })).data.itens;
+/** What steps can name. */
+export function useWorkCatalogue(): Loaded<WorkCatalogue> {
+  const { client } = useShellServices();
+  return useLoaded('work catalogue', (signal) => readWorkCatalogue(client, signal));
 }
 
 /** Names of what a step refers to by number; a number that is unknown is named by itself. */

@@ -6,7 +6,6 @@ export const en: Translated<typeof pt> = {
   'forms.list': 'Forms',
   'forms.new': 'New form',
   'forms.none': 'No form was designed. The system shows all attributes one after the other.',
-  'forms.delete': 'Delete form {name}',
   'forms.deleteTitle': 'Delete form',
   'forms.deleteQuestion': 'Do you really want to delete the form {name}?',
   'forms.deleted': 'Form {name} deleted successfully!',

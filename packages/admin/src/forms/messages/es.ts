@@ -6,7 +6,6 @@ export const es: Translated<typeof pt> = {
   'forms.list': 'Formularios',
   'forms.new': 'Nuevo formulario',
   'forms.none': 'Ningún formulario diseñado. El sistema muestra todos los atributos en secuencia.',
-  'forms.delete': 'Eliminar formulario {name}',
   'forms.deleteTitle': 'Eliminar formulario',
   'forms.deleteQuestion': '¿Desea realmente eliminar el formulario {name}?',
   'forms.deleted': '¡Formulario {name} eliminado con éxito!',

@@ -3,7 +3,6 @@ export const pt = {
   'forms.list': 'Formulários',
   'forms.new': 'Novo formulário',
   'forms.none': 'Nenhum formulário desenhado. O sistema mostra todos os atributos em sequência.',
-  'forms.delete': 'Excluir formulário {name}',
   'forms.deleteTitle': 'Excluir formulário',
   'forms.deleteQuestion': 'Deseja realmente excluir o formulário {name}?',
   'forms.deleted': 'Formulário {name} removido com sucesso!',

@@ -4,7 +4,7 @@ import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDesigning } from '../Designing';
-import { findProfiles, findRecords } from '../../access/accessCalls';
+import { findProfiles, useFind, useFindRecords } from '../../options/options';
 import { readPreview } from '../formCalls';
 import { useTranslate } from '../messages/translation';
 import { templateOf } from '../model/designCodec';
@@ -62,10 +62,9 @@ interface PreviewChoicesProps {
 
 function PreviewChoices({ profile, setProfile, record, setRecord, device, setDevice }: PreviewChoicesProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const { subjectIdentifier } = useDesigning().subject;
-  const profiles = useMemo(() => findProfiles(client), [client]);
-  const records = useMemo(() => findRecords(client, subjectIdentifier), [client, subjectIdentifier]);
+  const profiles = useFind(findProfiles);
+  const records = useFindRecords(subjectIdentifier);
   return (
     <div className="as-form-design-preview-choices">
       <ComboBox

@@ -3,7 +3,7 @@ import type { OptionItem } from '@assunto/engine';
 import type { AccountImport, AccountImportField } from '@assunto/api';
 import { ColumnMapping } from '@assunto/shell';
 import { useState } from 'react';
-import { useRoomSource } from '../useRoomSource';
+import { findProfiles, useFind } from '../../options/options';
 import { useTranslate } from './messages/translation';
 import type { ShownAccountImport } from './useAccountImport';
 
@@ -12,7 +12,7 @@ const fields = ['firstName', 'lastName', 'displayName', 'phoneNumber', 'email', 
 /** The mapping of columns, the profile for rows without one, and whether people are invited. */
 export function ImportColumns({ shown, job }: { shown: ShownAccountImport; job: AccountImport }) {
   const translate = useTranslate();
-  const source = useRoomSource();
+  const source = useFind(findProfiles);
   const [mapping, setMapping] = useState<(AccountImportField | null)[]>(() => job.columns.map(({ field }) => field));
   const [room, setRoom] = useState<OptionItem | null>(null);
   const [isInviting, setInviting] = useState(job.canInvite);

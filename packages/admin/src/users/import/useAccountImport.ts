@@ -1,8 +1,6 @@
-import { answerOf, userMessageOf } from '@assunto/engine';
 import type { AccountImport, AccountImportMapping } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { useShellServices } from '@assunto/shell';
-import { useEffect, useState } from 'react';
+import { failureText, usePolled, useShellServices, useWork } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 
 /** Polling interval for a running import, in milliseconds. */
@@ -25,60 +23,29 @@ export interface ShownAccountImport {
 
 /** The administrator's current import, also if started elsewhere; polled while the server works. */
 export function useAccountImport(): ShownAccountImport {
-  const translate = useTranslate();
+  const failed = useTranslate()('import.failed');
   const { client } = useShellServices();
-  const [job, setJob] = useState<AccountImport | null | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  useEffect(() => {
-    const aborter = new AbortController();
-    client.request<ListOf<AccountImport>>('GET', path, { signal: aborter.signal, expects: ['itens'] }).then(
-      ({ data }) => setJob(data.itens.find(({ state }) => ['mapping', 'ready', 'running'].includes(state)) ?? null),
-      (failure: unknown) => {
-        if (aborter.signal.aborted) return;
-        setError(failure);
-        setJob(null);
-      },
-    );
-    return () => aborter.abort();
-  }, [client]);
-
-  const runningId = job?.state === 'running' ? job.importId : null;
-  useEffect(() => {
-    if (runningId === null) return undefined;
-    const aborter = new AbortController();
-    const timer = setInterval(() => {
-      client
-        .request<AccountImport>('GET', `${path}/${runningId}`, { signal: aborter.signal, expects: ['importId'] })
-        .then(
-          ({ data }) => setJob(data),
-          // The next poll may succeed.
-          () => undefined,
-        );
-    }, pollEveryMs);
-    return () => {
-      clearInterval(timer);
-      aborter.abort();
-    };
-  }, [client, runningId]);
-
-  const act = (work: () => Promise<AccountImport | null>): void => {
-    setBusy(true);
-    setError(null);
-    work()
-      .then(setJob, setError)
-      .finally(() => setBusy(false));
-  };
+  const {
+    value: job,
+    set,
+    error,
+  } = usePolled<ListOf<AccountImport> | AccountImport, AccountImport | null>({
+    pathOf: (known) => (known ? `${path}/${known.importId}` : path),
+    valueOf: (answer) => ('itens' in answer ? (answer.itens.find(isOpen) ?? null) : answer),
+    expects: [],
+    isWorking: (known) => known?.state === 'running',
+    everyMs: pollEveryMs,
+  });
+  const { work, isBusy, failure } = useWork(failed);
+  const act = (call: () => Promise<AccountImport | null>): void => void work(async () => set(await call()));
   const call = (method: 'PUT' | 'POST', step: string, body: unknown) => async (): Promise<AccountImport> =>
     (await client.request<AccountImport>(method, `${path}/${job?.importId}/${step}`, { body, expects: ['importId'] }))
       .data;
-  const failure = error === null ? null : answerOf(error) ? userMessageOf(error) : translate('import.failed');
   return {
-    job,
+    job: job === undefined && error !== null ? null : job,
     isBusy,
-    failure,
-    show: setJob,
+    failure: failure ?? (error === null ? null : failureText(error, failed)),
+    show: set,
     send: (file, onProgress, signal) => {
       const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
       act(() => client.upload<AccountImport>(path, { file, headers, onProgress, signal }, ['importId']));
@@ -93,3 +60,5 @@ export function useAccountImport(): ShownAccountImport {
       }),
   };
 }
+
+const isOpen = ({ state }: AccountImport): boolean => ['mapping', 'ready', 'running'].includes(state);

@@ -80,8 +80,6 @@ export const en: Translated<typeof pt> = {
   'users.invitationText':
     'This system sends no e-mail. Hand this address to the person: with it they set their own password, once.',
   'users.invitationUrl': 'Address of the invitation',
-  'users.copy': 'Copy',
-  'users.copied': 'Address copied',
   'users.secondFactorOn': 'Two-step verification active',
   'users.secondFactorOff': 'Two-step verification not activated',
   'users.resetFactor': 'Reset the two-step verification',

@@ -80,8 +80,6 @@ export const es: Translated<typeof pt> = {
   'users.invitationText':
     'Este sistema no envía correos. Entregue esta dirección a la persona: con ella define su contraseña, una sola vez.',
   'users.invitationUrl': 'Dirección de la invitación',
-  'users.copy': 'Copiar',
-  'users.copied': 'Dirección copiada',
   'users.secondFactorOn': 'Verificación en dos pasos activa',
   'users.secondFactorOff': 'Verificación en dos pasos no activada',
   'users.resetFactor': 'Restablecer la verificación en dos pasos',

@@ -77,8 +77,6 @@ export const pt = {
   'users.invitationText':
     'Este sistema não envia e-mails. Entregue este endereço à pessoa: com ele, uma única vez, ela define a própria senha.',
   'users.invitationUrl': 'Endereço do convite',
-  'users.copy': 'Copiar',
-  'users.copied': 'Endereço copiado',
   'users.secondFactorOn': 'Verificação em duas etapas ativa',
   'users.secondFactorOff': 'Verificação em duas etapas não ativada',
   'users.resetFactor': 'Redefinir a verificação em duas etapas',

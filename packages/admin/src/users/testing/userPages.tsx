@@ -84,7 +84,7 @@ const routes = [
   { path: '/config/users/add', element: <NewUserScreen title="Adicionar Novo Usuário" /> },
   { path: '/config/users/edit/:id', element: <EditUserScreen title="Editar informações do Usuário" /> },
 ];
-const common = { 'GET /Room': roomPage, 'GET /subject': () => subjects };
+const common = { 'GET /room': roomPage, 'GET /subject': () => subjects };
 
 export async function openNew(answers: Readonly<Record<string, TestAnswer>> = {}) {
   const page = await renderPage(routes, { path: '/config/users/add', answers: { ...common, ...answers } });

@@ -67,7 +67,7 @@ export const answers: Record<string, TestAnswer> = {
   'GET /room': () => list([{ roomId: 2, roomName: 'Atendentes' }]),
   'GET /job': ({ query }) =>
     list([{ jobId: 12, name: 'Encerrar' }].filter(({ name }) => name.includes(query.get('term') ?? ''))),
-  'POST /talk/filter/chamado/': () =>
+  'POST /talk/filter/chamado': () =>
     list([{ talkId: 77, displayName: '#77', talkValues: [{ subjectAttributeId: 31, value: 'Impressora parada' }] }]),
 };
 
