@@ -53,7 +53,7 @@ const dialogs: readonly DialogOf<Made>[] = [
     () => '/config/menu',
     async (page) => {
       await button(page, 'Chamados').click();
-      return press('Alterar ícone', 'Ícone')(page);
+      return press(/^(Adicionar|Alterar) ícone$/, 'Ícone')(page);
     },
   ],
   [
@@ -89,7 +89,7 @@ const dialogs: readonly DialogOf<Made>[] = [
   ],
   [({ subjectId }) => `/config/history?entity=subject&id=${subjectId}`, press(/^Comparar/, /Arquivo acessível/)],
   [() => '/admin/atributos', press('Excluir Cliente', 'Excluir Cliente')],
-  [({ subjectId }) => `/admin/atributos/${subjectId}`, press('Escolher ícone', 'Ícone')],
+  [({ subjectId }) => `/admin/atributos/${subjectId}`, press(/^(Adicionar|Alterar) ícone$/, 'Ícone')],
   [({ subjectId }) => `/admin/atributos/${subjectId}`, press('Excluir Local', 'Excluir Local')],
   [() => '/automation/editor', press('Modelos prontos', 'Modelos prontos')],
   [() => '/automation/editor', press(/^O que inicia a automação/, 'O que inicia a automação?')],

@@ -1,7 +1,7 @@
 import { custom, select, toggle, type FieldsOf } from '@assunto/engine';
 import { interpretValidator, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf, offeredOptions } from '@assunto/engine/fields';
-import { IconEditor } from '../subjects/IconEditor';
+import { IconEditor } from '../icons/IconEditor';
 import type { AttributeFormRequest } from './AttributeFormRequest';
 import { attributeOfValues, configsIn, firstPosition, idsOf, type AttributeItem } from './attributeItem';
 import { DefaultValueEditor } from './editors/DefaultValueEditor';

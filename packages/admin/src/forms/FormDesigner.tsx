@@ -1,8 +1,8 @@
 import { Banner, Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
-import { UnsavedDialog, useLeaveTo, useUnsavedGuard } from '@assunto/shell';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLeaveTo, useLeaving } from '@assunto/shell';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Canvas } from './canvas/Canvas';
 import { DesignDnd } from './canvas/DesignDnd';
 import { Palette } from './canvas/Palette';
@@ -36,20 +36,19 @@ export function FormDesigner(props: FormDesignerProps) {
   const state = useFormDesign({ subjectId, templateId, published, version });
   const { designing, sentence } = useDesigningState(subject, state);
   const { announce } = designing;
-  const [isLeaving, setLeaving] = useState(false);
-  const isPublished = useRef(false);
-  const hasUnsaved = useCallback(() => state.isDirty && !isPublished.current, [state.isDirty]);
-  const blocker = useUnsavedGuard(hasUnsaved);
-  const leave = useLeaveTo(`/admin/atributos/${subjectId}`);
+  const leaving = useLeaving({
+    hasUnsaved: () => state.isDirty,
+    leave: useLeaveTo(`/admin/atributos/${subjectId}`),
+    onDiscard: state.clearDraft,
+  });
   const saving = usePublish({
     subjectId,
     templateId,
     version: state.version,
     design: state.design,
     onPublished() {
-      isPublished.current = true;
       state.clearDraft();
-      leave();
+      leaving.leave();
     },
     onTheirs(theirs, theirVersion) {
       state.showTheirs(theirs, theirVersion);
@@ -61,11 +60,6 @@ export function FormDesigner(props: FormDesignerProps) {
     undo: () => (state.undo(), announce(translate('forms.undone'))),
     redo: () => (state.redo(), announce(translate('forms.redone'))),
   });
-  const discardAndLeave = () => {
-    isPublished.current = true;
-    state.clearDraft();
-    leave();
-  };
   const field = selectedId === null ? undefined : fieldIn(design, selectedId);
   const attribute = field && attributeOf(field.subjectAttributeId);
   const layout = usePreviewLayout();
@@ -78,7 +72,7 @@ export function FormDesigner(props: FormDesignerProps) {
           state={state}
           saving={saving}
           isNew={templateId === null}
-          onCancel={() => (state.isDirty ? setLeaving(true) : leave())}
+          onCancel={leaving.requestLeave}
         />
         {state.isRestored && state.isDirty && <DraftBanner onDiscard={state.discard} />}
         <DesignDnd>
@@ -97,15 +91,7 @@ export function FormDesigner(props: FormDesignerProps) {
           {sentence}
         </p>
         {saving.question}
-        <UnsavedDialog isOpen={isLeaving} onLeave={discardAndLeave} onStay={() => setLeaving(false)} />
-        <UnsavedDialog
-          isOpen={blocker.state === 'blocked'}
-          onLeave={() => {
-            state.clearDraft();
-            blocker.proceed?.();
-          }}
-          onStay={() => blocker.reset?.()}
-        />
+        {leaving.dialog}
       </section>
     </DesigningContext>
   );

@@ -1,21 +1,21 @@
 import { Button, buttonClass, EmptyState } from '@assunto/components';
-import { problemsOf, statusOf, userMessageOf } from '@assunto/engine';
+import { problemsOf, statusOf } from '@assunto/engine';
 import type { CompanyMenu } from '@assunto/api';
 import {
   LoadedPage,
   menuChanges,
   notify,
   saveKey,
-  UnsavedDialog,
+  useAction,
   useConfirm,
+  useLeaving,
   useRead,
   useShellServices,
   useStoreValue,
   useTabs,
-  useUnsavedGuard,
 } from '@assunto/shell';
 import { Plus, Save } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useEffectsQuestion, type EffectsQuestion } from '../save-effects/useEffectsQuestion';
 import { savedMenus } from './EditedMenu';
@@ -71,7 +71,8 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
   const { selected, isDirty, isValid } = editor;
   const { confirmSave, question: effects } = useEffectsQuestion('items');
   const save = useSave({ path, editor, version: menu.version, confirmSave });
-  const leave = useLeave(isDirty);
+  const { close, activePath } = useTabs();
+  const leaving = useLeaving({ hasUnsaved: () => isDirty, leave: () => close(activePath) });
   const problem = selected && selected.key !== editor.newKey ? menuProblems(selected)[0] : undefined;
   return (
     <>
@@ -112,7 +113,7 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
       </div>
       <footer className="as-menus-foot">
         <p role="status">{!isValid && translate(problem ?? 'menus.incomplete')}</p>
-        <Button onClick={leave.requestLeave}>{translate('menus.cancel')}</Button>
+        <Button onClick={leaving.requestLeave}>{translate('menus.cancel')}</Button>
         <Button
           {...saveKey}
           variant="primary"
@@ -124,7 +125,7 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
           {translate('menus.save')}
         </Button>
       </footer>
-      <UnsavedDialog isOpen={leave.isConfirming} onLeave={leave.proceed} onStay={leave.stay} />
+      {leaving.dialog}
       {question}
       {effects}
       {save.conflict && (
@@ -154,15 +155,8 @@ function useSave({ path, editor, version, confirmSave }: SaveOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const present = useRef(version);
-  const [isSaving, setSaving] = useState(false);
+  const { act, isPending: isSaving } = useAction();
   const [conflict, setConflict] = useState<CompanyMenu | null>(null);
-  const readConflict = async (): Promise<void> => {
-    try {
-      setConflict((await client.request<CompanyMenu>('GET', path, { expects: ['Menus'] })).data);
-    } catch (error) {
-      notify('danger', userMessageOf(error));
-    }
-  };
   /** Continues with what somebody else saved, with or without one's own changes. */
   const resolve = (keepsOwn: boolean): void => {
     if (!conflict) return;
@@ -171,53 +165,28 @@ function useSave({ path, editor, version, confirmSave }: SaveOptions) {
     else editor.accept(conflict.Menus);
     setConflict(null);
   };
-  const start = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      if (!(await confirmSave(`${path}/preview`, { Menus: savedMenus(editor.menus) }))) return;
-      const { data } = await client.request<CompanyMenu>('PUT', path, {
-        body: { Menus: savedMenus(editor.menus) },
-        headers: { 'if-match': `"${present.current}"` },
-        expects: ['Menus'],
-      });
-      present.current = data.version;
-      editor.accept(data.Menus);
-      notify('success', translate('menus.saved'));
-      menuChanges.announce();
-    } catch (error) {
-      if (statusOf(error) !== 412) {
-        notify('danger', problemsOf(error)[0]?.message ?? translate('menus.saveFailed'));
-        return;
-      }
-      await readConflict();
-    } finally {
-      setSaving(false);
-    }
+  const write = async (): Promise<CompanyMenu | null> => {
+    const body = { Menus: savedMenus(editor.menus) };
+    if (!(await confirmSave(`${path}/preview`, body))) return null;
+    const headers = { 'if-match': `"${present.current}"` };
+    return (await client.request<CompanyMenu>('PUT', path, { body, headers, expects: ['Menus'] })).data;
   };
+  const start = () =>
+    act({
+      call: write,
+      onDone(saved) {
+        if (!saved) return;
+        present.current = saved.version;
+        editor.accept(saved.Menus);
+        notify('success', translate('menus.saved'));
+        menuChanges.announce();
+      },
+      async onFailed(error) {
+        if (statusOf(error) === 412)
+          setConflict((await client.request<CompanyMenu>('GET', path, { expects: ['Menus'] })).data);
+        else notify('danger', problemsOf(error)[0]?.message ?? translate('menus.saveFailed'));
+        return true;
+      },
+    });
   return { isSaving, start, conflict, resolve, stay: () => setConflict(null) };
-}
-
-/** Leaves the page, after a confirmation if there are unsaved changes, with Cancelar or in any other way. */
-function useLeave(isDirty: boolean) {
-  const { close, activePath } = useTabs();
-  const [isConfirming, setConfirming] = useState(false);
-  const [isGone, setGone] = useState(false);
-  const blocker = useUnsavedGuard(useCallback(() => isDirty && !isGone, [isDirty, isGone]));
-  // Called after the guard was released.
-  const leave = useRef(() => close(activePath));
-  useEffect(() => {
-    leave.current = () => close(activePath);
-  });
-  useEffect(() => {
-    if (isGone) leave.current();
-  }, [isGone]);
-  return {
-    isConfirming: isConfirming || blocker.state === 'blocked',
-    requestLeave: () => (isDirty ? setConfirming(true) : close(activePath)),
-    proceed: () => (blocker.state === 'blocked' ? blocker.proceed() : setGone(true)),
-    stay: () => {
-      setConfirming(false);
-      blocker.reset?.();
-    },
-  };
 }

@@ -4,7 +4,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { LimitedText, shortSelect } from '../editors/smallEditors';
 import type { EditedMenu } from './EditedMenu';
 import { MenuFilters } from './MenuFilters';
-import { MenuIcon } from './MenuIcon';
+import { MenuIconEditor } from '../icons/IconEditor';
 import type { MenusTranslate } from './messages/translation';
 import type { MenuCatalogues } from './useMenuOptions';
 
@@ -73,7 +73,7 @@ export function menuDefinition({ translate, client, catalogues, isLeaf }: MenuFo
         columns: 12,
         check: (ids) => (ids.includes(null) ? translate('menus.filterMissing') : null),
       }),
-      icon: custom({ label: translate('menus.icon'), editor: MenuIcon, columns: 12 }),
+      icon: custom({ label: translate('menus.icon'), editor: MenuIconEditor, columns: 12 }),
     },
   });
 }

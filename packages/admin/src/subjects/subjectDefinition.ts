@@ -2,7 +2,7 @@ import { custom, defineForm, text, type HttpEntities } from '@assunto/engine';
 import { subjectLimits, type ConfiguredSubject, type SubjectCreate } from '@assunto/api';
 import { bodyWith } from '../entity-area/useEditor';
 import type { SubjectTranslate } from './messages/translation';
-import { IconEditor } from './IconEditor';
+import { IconEditor } from '../icons/IconEditor';
 import { HelpEditor } from './HelpEditor';
 
 /** The form of a subject. */

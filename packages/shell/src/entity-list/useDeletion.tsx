@@ -1,4 +1,4 @@
-import { ConfirmDialog, IconButton } from '@assunto/components';
+import { IconButton } from '@assunto/components';
 import { answerOf, problemsOf, refusalOf, statusOf, userMessageOf } from '@assunto/engine';
 import type { EntityUse } from '@assunto/api';
 import { Trash2 } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { notify } from '../notices/notices';
 import { useShellServices } from '../services/ShellServices';
+import { useAction } from '../services/useAction';
 import { UsesDialog, usesOf } from './UsesDialog';
 
 /** How an item of a list is deleted, and the texts for it. */
@@ -23,6 +24,8 @@ export interface EntityDeletion<Item> {
   done: string | ((item: Item) => string);
   /** The message of status 422 and of failures; by default that of the server, as for all other refusals. */
   failure?(error: unknown): string;
+  /** Says in another way why it was refused; `true`: that is enough. */
+  onFailed?(error: unknown): Promise<boolean>;
   /** Whether an item can be deleted; by default all can. */
   canDelete?(item: Item): boolean;
 }
@@ -41,63 +44,43 @@ export function useDeletion<Item>(
 ): Deletion<Item> {
   const translate = useTranslate();
   const { client } = useShellServices();
-  // The item stays rendered during the dialog's closing animation.
-  const [target, setTarget] = useState<Item | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; uses: readonly EntityUse[] } | null>(null);
-  const remove = async (item: Item): Promise<void> => {
-    if (!deletion) return;
-    setPending(true);
-    try {
-      if (deletion.remove) await deletion.remove(item);
-      else await client.request('DELETE', path, removalOf(item, deletion.key));
-      notify('success', typeof deletion.done === 'string' ? deletion.done : deletion.done(item));
-      onRemoved(item);
-    } catch (error) {
-      const uses = usesOf(answerOf(error));
-      // The list has texts for what is still used, for reasons that the server lists, and for what may succeed another time.
-      const isOfList = statusOf(error) === 422 || problemsOf(error).length > 0;
-      const refused = isOfList ? null : refusalOf(error);
-      const message = refused ?? deletion.failure?.(error) ?? userMessageOf(error);
-      // An item deleted by somebody else meanwhile is removed as well.
-      if (statusOf(error) === 404) onRemoved(item);
-      if (uses.length > 0) setRefusal({ message, uses });
-      else notify('danger', message);
-    } finally {
-      setPending(false);
-      setOpen(false);
-    }
+  const { act, question } = useAction();
+  const [refusal, setRefusal] = useState<{ name: string; message: string; uses: readonly EntityUse[] } | null>(null);
+  /** What is still used is listed; an item deleted by somebody else meanwhile is removed as well. */
+  const refuse = async (item: Item, error: unknown): Promise<boolean> => {
+    if (await deletion?.onFailed?.(error)) return true;
+    if (statusOf(error) === 404) onRemoved(item);
+    // The list has texts for what is still used, for reasons that the server lists, and for what may succeed another time.
+    const isOfList = statusOf(error) === 422 || problemsOf(error).length > 0;
+    const message = (isOfList ? null : refusalOf(error)) ?? deletion?.failure?.(error) ?? userMessageOf(error);
+    const uses = usesOf(answerOf(error));
+    if (uses.length > 0) setRefusal({ name: nameOf(item), message, uses });
+    else notify('danger', message);
+    return true;
   };
-  const dialog = deletion && (
-    <>
-      {target !== null && (
-        <ConfirmDialog
-          isOpen={isOpen}
-          title={deletion.title}
-          confirmLabel={deletion.confirmLabel ?? translate('list.delete')}
-          isDanger
-          isPending={isPending}
-          onConfirm={() => void remove(target)}
-          onCancel={() => setOpen(false)}
-        >
-          <p>{deletion.question(target)}</p>
-        </ConfirmDialog>
-      )}
-      <UsesDialog
-        name={target === null ? '' : nameOf(target)}
-        message={refusal?.message ?? ''}
-        uses={refusal?.uses ?? []}
-        onClose={() => setRefusal(null)}
-      />
-    </>
-  );
   return {
     confirm(item) {
-      setTarget(item);
-      setOpen(true);
+      if (!deletion) return;
+      const { key, remove, title, confirmLabel = translate('list.delete'), done } = deletion;
+      void act({
+        question: { title, text: deletion.question(item), confirmLabel, isDanger: true },
+        call: async () => remove?.(item) ?? client.request('DELETE', path, removalOf(item, key)),
+        done: typeof done === 'string' ? done : done(item),
+        onDone: () => onRemoved(item),
+        onFailed: (error) => refuse(item, error),
+      });
     },
-    dialog,
+    dialog: deletion && (
+      <>
+        {question}
+        <UsesDialog
+          name={refusal?.name ?? ''}
+          message={refusal?.message ?? ''}
+          uses={refusal?.uses ?? []}
+          onClose={() => setRefusal(null)}
+        />
+      </>
+    ),
   };
 }
 

@@ -46,7 +46,8 @@ export function useAction() {
       action.onDone?.(answer);
       return true;
     } catch (error) {
-      if (!(await action.onFailed?.(error))) notify('danger', failureText(error, action.failed));
+      const [isSaid, problem] = await saidBy(action, error);
+      if (!isSaid) notify('danger', failureText(problem, action.failed));
       return false;
     } finally {
       isActing.current = false;
@@ -54,4 +55,13 @@ export function useAction() {
     }
   }
   return { act, isPending, question: question as ReactNode };
+}
+
+/** Whether the action says itself why it failed; else what is left to say, which may be that this failed too. */
+async function saidBy<Answer>({ onFailed }: Action<Answer>, error: unknown): Promise<[boolean, unknown]> {
+  try {
+    return [(await onFailed?.(error)) === true, error];
+  } catch (problem) {
+    return [false, problem];
+  }
 }

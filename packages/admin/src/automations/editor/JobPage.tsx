@@ -1,6 +1,6 @@
 import { Button, buttonClass, Switch, TextInput } from '@assunto/components';
 import type { Job, JobSave } from '@assunto/api';
-import { saveKey, UnsavedDialog, useConfirm, UsesDialog } from '@assunto/shell';
+import { saveKey, useConfirm, useLeaveTo, useLeaving } from '@assunto/shell';
 import { CircleQuestionMark, FlaskConical, Flag, Save, Trash2, WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,6 @@ import { SaveAsDialog } from './SaveAsDialog';
 import { useEnableQuestion } from './useEnableQuestion';
 import { useJobEditor, type JobEditor } from './useJobEditor';
 import { useJobSaving } from './useJobSaving';
-import { useLeaveJob } from './useLeaveJob';
 import { useProblemFocus } from './useProblemFocus';
 import { WorkCards } from './WorkCards';
 
@@ -32,9 +31,12 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
   const translate = useTranslate();
   const page = useRef<HTMLElement>(null);
   const editor = useJobEditor(job, recipe);
-  const leave = useLeaveJob(editor.isDirty && !isDeleteMode);
+  const leaving = useLeaving({
+    hasUnsaved: () => editor.isDirty && !isDeleteMode,
+    leave: useLeaveTo('/automation/list'),
+  });
   const focusFirst = useProblemFocus(page, editor);
-  const saving = useJobSaving({ job, editor, leave, onProblems: focusFirst });
+  const saving = useJobSaving({ job, editor, leave: leaving.leave, onProblems: focusFirst });
   const jobId = job?.jobId ?? null;
   return (
     <section className="as-page as-job" aria-labelledby="job-page-title" ref={page}>
@@ -50,8 +52,15 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
         <Flag aria-hidden="true" />
         {translate('jobs.end')}
       </p>
-      <JobActions editor={editor} saving={saving} leave={leave} isDeleteMode={isDeleteMode} isStored={jobId !== null} />
-      <UnsavedDialog isOpen={leave.isConfirming} onLeave={leave.proceed} onStay={leave.stay} />
+      <JobActions
+        editor={editor}
+        saving={saving}
+        onCancel={leaving.requestLeave}
+        isDeleteMode={isDeleteMode}
+        isStored={jobId !== null}
+      />
+      {leaving.dialog}
+      {saving.deletion.dialog}
       <SaveAsDialog
         name={saving.copyName}
         isPending={saving.isPending}
@@ -63,12 +72,6 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
         onOverwrite={() => void saving.overwrite()}
         onReload={saving.reload}
         onStay={saving.stay}
-      />
-      <UsesDialog
-        name={editor.draft.name}
-        message={saving.blocked?.message ?? ''}
-        uses={saving.blocked?.uses ?? []}
-        onClose={saving.unblock}
       />
     </section>
   );
@@ -163,26 +166,16 @@ function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolea
 interface JobActionsProps {
   editor: JobEditor;
   saving: ReturnType<typeof useJobSaving>;
-  leave: ReturnType<typeof useLeaveJob>;
+  onCancel(): void;
   isStored: boolean;
   isDeleteMode: boolean;
 }
 
 /** The buttons at the lower edge (1§2). */
-function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobActionsProps) {
+function JobActions({ editor, saving, onCancel, isStored, isDeleteMode }: JobActionsProps) {
   const translate = useTranslate();
-  const [confirm, question] = useConfirm();
   const [isTried, setTried] = useState(false);
   const general = editor.problemsOf('').filter(({ path }) => !headPaths.has(path));
-  const remove = async (): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('jobs.deleteTitle'),
-      text: translate('jobs.deleteQuestion', { name: editor.draft.name }),
-      confirmLabel: translate('jobs.remove'),
-      isDanger: true,
-    });
-    if (isConfirmed) await saving.remove();
-  };
   return (
     <footer className="as-job-foot">
       <div role="status" className="as-job-foot-text">
@@ -200,9 +193,9 @@ function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobAction
           {translate('jobs.try')}
         </Button>
       )}
-      <Button onClick={leave.requestLeave}>{translate('jobs.cancel')}</Button>
+      <Button onClick={onCancel}>{translate('jobs.cancel')}</Button>
       {isDeleteMode ? (
-        <Button variant="danger" icon={<Trash2 />} isPending={saving.isPending} onClick={() => void remove()}>
+        <Button variant="danger" icon={<Trash2 />} onClick={saving.remove}>
           {translate('jobs.remove')}
         </Button>
       ) : (
@@ -219,7 +212,6 @@ function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobAction
           </Button>
         </>
       )}
-      {question}
       {isTried && <TrialDialog job={jobOf(editor.draft)} onClose={() => setTried(false)} />}
     </footer>
   );

@@ -1,21 +1,19 @@
-import { answerOf, problemsOf, statusOf, userMessageOf } from '@assunto/engine';
+import { problemsOf, statusOf } from '@assunto/engine';
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { Job } from '@assunto/api';
 import type { JobProblem } from '@assunto/api/ticketing';
-import { notify, useShellServices } from '@assunto/shell';
+import { failureText, notify, useAction, useDeletion, useShellServices, useTabs } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../messages/translation';
-import { jobOf } from './jobDraft';
+import { jobOf, type JobDraft } from './jobDraft';
 import { refusedProblems } from './jobProblems';
 import type { JobEditor } from './useJobEditor';
-import { useJobDeletion } from './useJobDeletion';
-import type { useLeaveJob } from './useLeaveJob';
-import { usePending } from './usePending';
 
 interface SavingOptions {
   job: Job | null;
   editor: JobEditor;
-  leave: ReturnType<typeof useLeaveJob>;
+  /** Opens the list or another page, without a question. */
+  leave(open?: () => void): void;
   /** The save was refused by these: the first is shown. */
   onProblems(problems: readonly JobProblem[]): void;
 }
@@ -32,29 +30,24 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
   const translate = useTranslate();
   const { client } = useShellServices();
   const version = useRef(job?.version);
-  const { isPending, doing } = usePending();
-  const [conflict, setConflict] = useState<JobConflict | null>(null);
+  const { activePath, closeAndOpen } = useTabs();
+  const { act, isPending } = useAction();
   const [copyName, setCopyName] = useState<string | null>(null);
   const jobId = job?.jobId ?? null;
   const path = `/job/${jobId}`;
+  const { conflict, setConflict, isConflict } = useConflict(path, jobId !== null);
 
-  const readConflict = async (): Promise<void> => {
-    try {
-      setConflict({ stored: (await client.request<Job>('GET', path, { expects: ['events'] })).data });
-    } catch (error) {
-      if (statusOf(error) === 404) setConflict({ stored: null });
-      else notify('danger', userMessageOf(error));
-    }
-  };
-  const showRefusal = async (error: unknown): Promise<void> => {
-    const status = statusOf(error);
-    if (status === 412 || (status === 404 && jobId !== null)) return readConflict();
-    const problems = refusedProblems(problemsOf(error));
-    if (problems.length > 0) {
+  const saving = {
+    failed: translate('jobs.saveFailed'),
+    async onFailed(error: unknown): Promise<boolean> {
+      if (await isConflict(error)) return true;
+      const problems = refusedProblems(problemsOf(error));
+      if (problems.length === 0) return false;
       setCopyName(null);
       editor.refuse(problems);
       onProblems(problems);
-    } else notify('danger', answerOf(error) ? userMessageOf(error) : translate('jobs.saveFailed'));
+      return true;
+    },
   };
   /** Whether nothing is missing; otherwise it is shown. */
   const check = (): boolean => {
@@ -63,16 +56,25 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
     return problems.length === 0;
   };
   const headers = () => ({ 'if-match': version.current === undefined ? '*' : `"${version.current}"` });
-  const deletion = useJobDeletion({ jobId, headers, doing, leave, onConflict: readConflict });
+  const deletion = useDeletion<JobDraft>(
+    {
+      remove: () => client.request('DELETE', '/job', { body: { jobId }, headers: headers() }),
+      ...deletionTexts(translate),
+      onFailed: isConflict,
+    },
+    '',
+    ({ name }) => name,
+    () => leave(),
+  );
   const write = async (): Promise<void> => {
     const body = jobOf(editor.draft);
     if (jobId === null) await client.request<CreatedAnswer>('POST', '/job', { body });
     else await client.request<Job>('PUT', path, { body, headers: headers() });
     notify('success', translate(jobId === null ? 'jobs.inserted' : 'jobs.updated'));
-    leave.leave();
+    leave();
   };
   const save = async (): Promise<void> => {
-    if (check()) await doing(write, showRefusal);
+    if (check()) await act({ call: write, ...saving });
   };
   return {
     isPending,
@@ -80,20 +82,22 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
     copyName,
     save,
     check,
-    remove: deletion.remove,
-    blocked: deletion.blocked,
-    unblock: deletion.unblock,
+    deletion,
+    remove: () => deletion.confirm(editor.draft),
     confirmCopy: () =>
       check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
     cancelCopy: () => setCopyName(null),
     /** Writes another job, which is off, and opens it. */
     saveCopy: (name: string) =>
-      doing(async () => {
-        const body = { ...jobOf(editor.draft), name, isEnabled: false };
-        const { data } = await client.request<CreatedAnswer>('POST', '/job', { body, expects: ['resourceId'] });
-        notify('success', translate('jobs.inserted'));
-        leave.open(`/automation/editor/${data.resourceId}`);
-      }, showRefusal),
+      act({
+        call() {
+          const body = { ...jobOf(editor.draft), name, isEnabled: false };
+          return client.request<CreatedAnswer>('POST', '/job', { body, expects: ['resourceId'] });
+        },
+        done: translate('jobs.inserted'),
+        onDone: ({ data }) => leave(() => closeAndOpen(activePath, `/automation/editor/${data.resourceId}`)),
+        ...saving,
+      }),
     /** Writes the draft over what somebody else saved. */
     async overwrite(): Promise<void> {
       version.current = conflict?.stored?.version;
@@ -104,10 +108,38 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
     reload(): void {
       if (!conflict) return;
       setConflict(null);
-      if (conflict.stored === null) return leave.leave();
+      if (conflict.stored === null) return leave();
       version.current = conflict.stored.version;
       editor.start(conflict.stored);
     },
     stay: () => setConflict(null),
   };
 }
+
+/** The conflict that prevents a save. */
+function useConflict(path: string, isStored: boolean) {
+  const { client } = useShellServices();
+  const [conflict, setConflict] = useState<JobConflict | null>(null);
+  /** Whether somebody else changed or deleted it meanwhile; what to do then is asked. */
+  const isConflict = async (error: unknown): Promise<boolean> => {
+    const isChanged = statusOf(error) === 412 || (statusOf(error) === 404 && isStored);
+    if (!isChanged) return false;
+    try {
+      setConflict({ stored: (await client.request<Job>('GET', path, { expects: ['events'] })).data });
+    } catch (problem) {
+      if (statusOf(problem) !== 404) throw problem;
+      setConflict({ stored: null });
+    }
+    return true;
+  };
+  return { conflict, setConflict, isConflict };
+}
+
+const deletionTexts = (translate: ReturnType<typeof useTranslate>) => ({
+  title: translate('jobs.deleteTitle'),
+  confirmLabel: translate('jobs.remove'),
+  question: ({ name }: JobDraft) => translate('jobs.deleteQuestion', { name }),
+  done: translate('jobs.deleted'),
+  failure: (error: unknown) =>
+    statusOf(error) === 422 ? translate('jobs.inUse') : failureText(error, translate('jobs.deleteFailed')),
+});
