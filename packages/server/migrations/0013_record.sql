@@ -4,7 +4,7 @@
 CREATE TABLE subject_help (
   company_id integer NOT NULL,
   subject_id integer NOT NULL,
-  -- Rich text, as docs/decisions/0036-rich-text.md has it
+  -- Rich text, as docs/decisions/archive/0036-rich-text.md has it
   help text NOT NULL,
   -- Grows with each save, so that two administrators do not overwrite one another
   version integer NOT NULL DEFAULT 1,

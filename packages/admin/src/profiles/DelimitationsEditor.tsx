@@ -8,7 +8,7 @@ import { DelimitationDialog } from './DelimitationDialog';
 import { useTranslate } from './messages/translation';
 import { useCatalogue } from './ProfileCatalogue';
 
-/** The records to which a profile is restricted, by subject (decision 16). */
+/** The records to which a profile is restricted, by subject (choice 16). */
 export function DelimitationsEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly Delimitation[]>) {
   const translate = useTranslate();
   const { Subjects } = useCatalogue();

@@ -3,7 +3,7 @@ import type { EditorProps } from '@assunto/engine';
 import { useMemo } from 'react';
 import { useCatalogue } from './ProfileCatalogue';
 
-/** The subjects whose records require a digital certificate from people of a profile (decision 16). */
+/** The subjects whose records require a digital certificate from people of a profile (choice 16). */
 export function SignatureEditor({ id, value, label, onChange, isReadOnly }: EditorProps<readonly string[]>) {
   const { Subjects } = useCatalogue();
   const options = useMemo(

@@ -25,7 +25,7 @@ type PartKey = Parameters<ProfilesTranslate>[0];
 /** The maximum length of 'Título' and 'Canal' (2§9). */
 const nameLimit = 150;
 
-/** The form of an access profile, with all sections of 2§2 and decision 16. */
+/** The form of an access profile, with all sections of 2§2 and choice 16. */
 export function profileDefinition(translate: ProfilesTranslate) {
   /** A value with a section of its own, which is merged part by part where two people changed it. */
   const part = <Item>(

@@ -192,7 +192,7 @@ describe('a step', () => {
     expect(codes({ to: '' })).toEqual(['ADDRESS_REQUIRED']);
     expect(codes({ to: '', sendToCreatedBy: true })).toEqual([]);
     expect(codes({ to: '', sendToRelated: { send: true, subjectId: 1 } })).toEqual([]);
-    // Every address that is given must be valid (decision 20).
+    // Every address that is given must be valid (choice 20).
     expect(codes({ to: 'ana@empresa.com.br;bruno', sendToCreatedBy: true })).toEqual(['ADDRESS_INVALID']);
   });
 

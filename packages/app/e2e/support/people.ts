@@ -96,7 +96,7 @@ interface BegunSignIn {
   nonce: string;
 }
 
-/** Begins a sign-in by the calls that the app and its browser make (decision 30). */
+/** Begins a sign-in by the calls that the app and its browser make (choice 30). */
 export async function beginSignIn({ request }: Pick<BrowserContext, 'request'>): Promise<BegunSignIn> {
   const found = await request.get('/account/login-service');
   const { origin } = new URL(found.url());

@@ -1,7 +1,7 @@
 import { certificateResults } from '@assunto/api/ticketing';
 import type { CertificateKey } from './messages/translation';
 
-/** The message of a refused certificate, and what to do (decision 21). */
+/** The message of a refused certificate, and what to do (choice 21). */
 export interface CertificateFailure {
   message: CertificateKey;
   orientation: CertificateKey;

@@ -1,6 +1,6 @@
 import type { ScenarioIdentifier } from '@assunto/engine/core';
 
-/** The parsed form of a `/context/...` address (1§2, decision 3). */
+/** The parsed form of a `/context/...` address (1§2, choice 3). */
 export interface ContextAddress {
   scenario: ScenarioIdentifier;
   /** Subject identifier, as written in the URL. */
@@ -57,7 +57,7 @@ export function readContextAddress(
   };
 }
 
-/** The URL of a page of the context screen, in the form of the product's own links (decision 3). */
+/** The URL of a page of the context screen, in the form of the product's own links (choice 3). */
 export function contextPath(
   page: Pick<ContextAddress, 'scenario' | 'subject'> & Partial<ContextAddress> & { isNew?: boolean },
 ): string {

@@ -16,7 +16,7 @@ interface PendingSignIn {
 const pendingKey = (state: string): string => `assunto.sign-in.${state}`;
 
 /**
- * Redirects the browser to the login service (OpenID Connect, authorization code with PKCE: decision 30). Rejects when the server
+ * Redirects the browser to the login service (OpenID Connect, authorization code with PKCE: choice 30). Rejects when the server
  * does not respond, or when the browser has no Web Crypto here. With `asksWho` the service asks for a password even where it still
  * knows the browser's last person.
  */

@@ -2,7 +2,7 @@ import { isCivilDate } from './civilDate';
 
 const sentTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** `2023-04-01T18:03:14Z`: UTC with seconds, the form in which instants are sent and stored (decision 2). */
+/** `2023-04-01T18:03:14Z`: UTC with seconds, the form in which instants are sent and stored (decision 4). */
 export function canonicalInstant(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }

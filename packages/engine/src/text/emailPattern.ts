@@ -1,5 +1,5 @@
 /**
- * The pattern of an e-mail address, used everywhere (decision 10): word characters with dots, hyphens and the signs `+ % ' &`, an
+ * The pattern of an e-mail address, used everywhere (choice 10): word characters with dots, hyphens and the signs `+ % ' &`, an
  * `@`, a domain, and a top-level domain of two letters or more. The source of a regular expression, for `u` and without flags.
  */
 export const emailPattern = "^[\\w+%'&-]+(?:\\.[\\w+%'&-]+)*@(?:\\w(?:[\\w-]*\\w)?\\.)+[A-Za-z]{2,}$";

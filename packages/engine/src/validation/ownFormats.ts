@@ -7,7 +7,7 @@ const datePart = (text: string) =>
 export type Formats = Readonly<Record<string, unknown>>;
 
 /**
- * The formats of the canonical values of decision 2, all that our component types have: `civil-date` is `YYYY-MM-DD`, `instant` is
+ * The formats of the canonical values of decision 4, all that our component types have: `civil-date` is `YYYY-MM-DD`, `instant` is
  * `YYYY-MM-DDTHH:mm:ssZ`; both in the years 1 to 9999.
  */
 export const ownFormats = {

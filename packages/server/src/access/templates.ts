@@ -67,7 +67,7 @@ function specialTemplate({ subject }: RoomSubject): Template | undefined {
   return subject.templates.find(({ templateId }) => templateId === positioningService.defaultTemplateId);
 }
 
-/** A form with the files of a record: every readable file attribute, whatever the templates show (decision 25). */
+/** A form with the files of a record: every readable file attribute, whatever the templates show (choice 25). */
 export function filesTemplate(request: RecordRequest): Template {
   const readable = request.readable.filter(({ componentType }) => componentType.kind === 'file');
   return generatedTemplate({ ...request, readable }, 'TalkModalCompanyEdit');

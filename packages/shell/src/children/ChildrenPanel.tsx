@@ -23,7 +23,7 @@ interface ChildrenPanelProps {
   isPreview: boolean;
 }
 
-/** The context mode `children` (decision 23): the records that refer to this one, edited as a table and saved together. */
+/** The context mode `children` (choice 23): the records that refer to this one, edited as a table and saved together. */
 export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClose, isPreview }: ChildrenPanelProps) {
   const translate = useTranslate();
   const used = useChildren(parent, related, ofForm?.columns ?? null);

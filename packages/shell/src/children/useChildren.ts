@@ -33,7 +33,7 @@ export interface UsedChildren {
 }
 
 /**
- * The records of a subject that refer to one record, edited together (decision 23) and saved through `/many`. `columns` are the
+ * The records of a subject that refer to one record, edited together (choice 23) and saved through `/many`. `columns` are the
  * attributes shown; `null`: those of the subject's own form.
  */
 export function useChildren(parent: Talk, related: RelatedSubject, columns: readonly number[] | null): UsedChildren {

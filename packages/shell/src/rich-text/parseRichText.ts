@@ -17,7 +17,7 @@ export type Block =
   | { kind: 'rule' };
 
 /**
- * Parses the marks of docs/decisions/0036-rich-text.md and 0155-comment-editor.md. Everything else is plain text: parsing never
+ * Parses the marks of docs/decisions/archive/0036-rich-text.md and 0155-comment-editor.md. Everything else is plain text: parsing never
  * fails, and the result never contains HTML.
  */
 export function parseRichText(source: string): Block[] {

@@ -33,7 +33,7 @@ export interface Session {
   state: Pick<ValueStore<SessionState>, 'get' | 'subscribe'>;
   /** The account as the server sent it (1§3); `null` until then. */
   account: Pick<ValueStore<SessionAccount | null>, 'get' | 'subscribe'>;
-  /** `fetch` with the token; after a 401 or 403 it refreshes the token and retries once (decision 4). */
+  /** `fetch` with the token; after a 401 or 403 it refreshes the token and retries once (choice 4). */
   fetch: typeof fetch;
   /** The same for uploads. */
   sendFile: typeof sendFile;

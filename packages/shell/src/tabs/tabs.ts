@@ -95,7 +95,7 @@ export function pageKey(path: string): string {
   return `${pathname}?${withoutParameters(query, isList ? listParameters : pageParameters)}`;
 }
 
-/** Case, a trailing slash (decision 15) and the parameter for a reload do not distinguish URLs. */
+/** Case, a trailing slash (choice 15) and the parameter for a reload do not distinguish URLs. */
 function normalised(path: string): string {
   const [pathname = '', query = ''] = path.split('?');
   return `${pathname.replace(/\/+$/, '').toLowerCase()}?${withoutParameters(query, ['refresh'])}`;

@@ -12,7 +12,7 @@ import { useTranslate } from '../messages/translation';
 const active = { isActive: true, scenario: 'grid' };
 
 /**
- * The context mode `filter` (decision 23): a subject's list in which records are selected. For a single value, a click or Enter
+ * The context mode `filter` (choice 23): a subject's list in which records are selected. For a single value, a click or Enter
  * selects and closes; for several, the selection spans pages and filters until it is confirmed.
  */
 export default function PickerDialog({ request }: { request: PickRequest }) {

@@ -17,7 +17,7 @@ const views = [
   { view: 2, label: 'inbox.allView' },
 ] as const;
 
-/** The signed-in person's notifications, in two views selected by a number: 1 unread, 2 all (1§2, decision 24). */
+/** The signed-in person's notifications, in two views selected by a number: 1 unread, 2 all (1§2, choice 24). */
 export default function InboxScreen() {
   const translate = useTranslate();
   const { inbox } = useServices();

@@ -1,4 +1,4 @@
-/** The parsed URL of the search page (1§2, decision 27). All parameters except `q` may repeat. */
+/** The parsed URL of the search page (1§2, choice 27). All parameters except `q` may repeat. */
 export interface SearchAddress {
   q: string;
   subj: readonly string[];
@@ -13,7 +13,7 @@ export interface SearchAddress {
 
 const lists = ['subj', 'subj_attr', 'attr', 'facet'] as const;
 
-/** Parses the query of the URL; parameter names in any case (decision 15). */
+/** Parses the query of the URL; parameter names in any case (choice 15). */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const all = (name: string) =>
     [...query]

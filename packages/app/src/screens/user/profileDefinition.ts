@@ -106,7 +106,7 @@ function personalFields(tools: ProfileTools): FieldsOf<OwnAccount> {
   };
 }
 
-/** The limit of a typed text; a longer stored value stays until it is changed (decision 12). */
+/** The limit of a typed text; a longer stored value stays until it is changed (choice 12). */
 const limited =
   (
     { translate, stored }: ProfileTools,

@@ -30,7 +30,7 @@ export interface AccountEdit {
 }
 
 /**
- * Changes an account by an administrator (decision 11), who must be able to grant both its current and its new room. The
+ * Changes an account by an administrator (choice 11), who must be able to grant both its current and its new room. The
  * permissions of the new room apply to its sessions at once; blocking ends them. Throws what `checkAccount` and
  * `changeConfiguration` throw, FORBIDDEN, ACCOUNT_EMAIL_TAKEN, ACCOUNT_APP_NAME_TAKEN and LAST_ADMINISTRATOR.
  */

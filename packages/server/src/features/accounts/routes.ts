@@ -18,7 +18,7 @@ import { sessionRoutes } from './sessionRoutes';
 
 const forAdministrators = { config: { admin: true } } as const;
 
-/** Accounts (2§7, decisions 11 and 88): administrators manage those of their company, everybody reads and changes their own. */
+/** Accounts (2§7, choice 11, decision 88): administrators manage those of their company, everybody reads and changes their own. */
 export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = async (app, services) => {
   const { database, access, signIn, mailer, publicUrl } = services;
   requireAdminConfig(app);
@@ -100,7 +100,7 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
 const administered = ['appName', 'email', 'roomId', 'sharedTalks', 'attributes', 'inativo'] as const;
 
 /**
- * Decides which of the two shapes a body has (decision 11). For an administrator's own account, a body without administered
+ * Decides which of the two shapes a body has (choice 11). For an administrator's own account, a body without administered
  * properties is that of the own profile, which may empty names and phone.
  */
 function isOwnChange({ isAdmin, accountId }: CallerAccount, id: number, body: AccountUpdate): boolean {

@@ -8,7 +8,7 @@ import { readHelp, writeHelp } from './subjectHelp';
 const tags = ['assuntos'];
 const params = Type.Object({ subject: Type.String({ maxLength: 100 }) });
 
-/** The help of subjects (decision 25): readable with the subject, editable by administrators. */
+/** The help of subjects (choice 25): readable with the subject, editable by administrators. */
 export const helpRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     '/subject/:subject/help',

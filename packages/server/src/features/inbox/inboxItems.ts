@@ -24,7 +24,7 @@ interface ItemRow {
 
 type ReadTest = Access['readTest'];
 
-/** View 1 lists unread items, 2 all (decision 24). */
+/** View 1 lists unread items, 2 all (choice 24). */
 const conditions = { 1: 'read_in IS NULL', 2: 'TRUE' } as const;
 
 /** A page of the caller's own items, newest first. */

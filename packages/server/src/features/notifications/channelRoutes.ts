@@ -84,7 +84,7 @@ async function writeChannel(
   return channelId;
 }
 
-/** A channel by the id that the company has for it, or by its number (decision 13). Throws NOT_FOUND. */
+/** A channel by the id that the company has for it, or by its number (choice 13). Throws NOT_FOUND. */
 async function requireChannel(database: Queryable, companyId: number, id: number): Promise<ChannelState> {
   const channels = await readChannels(database, companyId);
   const found =

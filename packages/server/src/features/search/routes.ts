@@ -11,7 +11,7 @@ import { searchTalks } from './searchTalks';
 const oneOrMany = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Array(Type.String({ maxLength }), { maxItems: 50 })]));
 
-/** The global search over every record that the caller may read (decision 27). All parameters but `q` may repeat. */
+/** The global search over every record that the caller may read (choice 27). All parameters but `q` may repeat. */
 export const searchRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     '/search',

@@ -8,7 +8,7 @@ const ofTag = Type.Object({ tagId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer, 422: ErrorAnswer };
 const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
 
-/** The schemas of the calls about tags (decision 28 of the specification). */
+/** The schemas of the calls about tags (choice 28). */
 export const tagSchemas = {
   list: {
     tags,

@@ -66,7 +66,7 @@ const wanted = `($8::integer IS NULL OR account_id = $8)
   AND ($11::date IS NULL OR inserted_in >= $11::date::timestamp AT TIME ZONE $13::text)
   AND ($12::date IS NULL OR inserted_in < ($12::date + 1)::timestamp AT TIME ZONE $13::text)`;
 
-/** The timeline of a record that the caller may read, newest first, with its people (decision 25). */
+/** The timeline of a record that the caller may read, newest first, with its people (choice 25). */
 export async function talkTimeline(
   request: RecordRequest,
   talkId: number,

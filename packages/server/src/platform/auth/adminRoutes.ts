@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses accounts without the right to configure (decision 6) on every route with `config: {admin: true}`. Throws FORBIDDEN. */
+/** Refuses accounts without the right to configure (choice 6) on every route with `config: {admin: true}`. Throws FORBIDDEN. */
 export function guardAdminRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404 && request.routeOptions.config.admin && !request.account.isAdmin)

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Accepts query parameter names in any case (decision 15): `?TEMPLATEID=3` reaches a route that declares `templateId`. */
+/** Accepts query parameter names in any case (choice 15): `?TEMPLATEID=3` reaches a route that declares `templateId`. */
 export function ignoreCaseOfQueryNames(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, unknown> } | undefined;

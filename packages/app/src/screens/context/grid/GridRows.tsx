@@ -12,7 +12,7 @@ const ListParts = lazyPart(() => import('./menus/ListParts'));
 /** Below it there is no room for a record beside the list. */
 const hasRoomBeside = () => matchMedia('(min-width: 861px)').matches;
 
-/** Page sizes after the grid was reset (decision 9). */
+/** Page sizes after the grid was reset (choice 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
 
 /** With groups there is no page that can be selected as a whole. */

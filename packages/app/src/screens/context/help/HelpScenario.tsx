@@ -12,7 +12,7 @@ import { HelpEditor } from './HelpEditor';
 import './help.css';
 import { useTranslate } from '../record/messages/translation';
 
-/** The help of a subject (decision 25): readable with the subject, editable by administrators. */
+/** The help of a subject (choice 25): readable with the subject, editable by administrators. */
 export default function HelpScenario({ address }: { address: ContextAddress }) {
   const translate = useTranslate();
   const { subject, talkId } = address;

@@ -11,7 +11,7 @@ import { RecordHeader } from './RecordHeader';
 import { SaveFilesButton } from './parts/SaveFilesButton';
 import { useTranslate } from './messages/translation';
 
-/** The files of a record, from all of its file attributes (decision 25): they can be viewed, added and removed. */
+/** The files of a record, from all of its file attributes (choice 25): they can be viewed, added and removed. */
 export default function AttachmentsScenario({ address }: { address: ContextAddress }) {
   if (address.talkId === null) return <NoRecord />;
   return <Attachments subject={address.subject} talkId={address.talkId} />;

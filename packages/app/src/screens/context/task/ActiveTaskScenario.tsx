@@ -17,7 +17,7 @@ import { TaskSearch } from './TaskSearch';
 import { useCurrentTask } from './useCurrentTask';
 import { useTranslate } from '../../../tasks/messages/translation';
 
-/** The caller's running task with its timer and controls (decision 25), or the task of the URL, and the tasks to do next. */
+/** The caller's running task with its timer and controls (choice 25), or the task of the URL, and the tasks to do next. */
 export default function ActiveTaskScenario({ address }: { address: ContextAddress }) {
   const translate = useTranslate();
   usePage(translate('tasks.running'));

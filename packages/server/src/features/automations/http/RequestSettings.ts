@@ -1,7 +1,7 @@
 import type { Resolve } from './guardedRequest';
 import type { HostRule } from './hostRules';
 
-/** The integrations of decision 29, with the setting of each one's address. */
+/** The integrations of choice 29, with the setting of each one's address. */
 export const integrations = {
   SitaIntegration: 'INTEGRATION_SITA_URL',
   ComprovanteCarregamento: 'INTEGRATION_COMPROVANTE_CARREGAMENTO_URL',

@@ -30,7 +30,7 @@ export const httpRequest: Work = {
   apply: (context) => plan(context, () => requestsOf(context)),
 };
 
-/** Sends the record and the records that it points to to the address of an integration (decision 29). */
+/** Sends the record and the records that it points to to the address of an integration (choice 29). */
 export const integrationWork = (type: IntegrationType): Work => ({
   async apply(context) {
     const url = context.services.requests.integrations[type];

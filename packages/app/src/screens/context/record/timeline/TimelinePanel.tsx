@@ -37,7 +37,7 @@ interface TimelinePanelProps {
 /** Milliseconds after which the confirmation dialog is unmounted. */
 const focusAfter = 400;
 
-/** The record's timeline, newest first: changes and comments (decision 25). */
+/** The record's timeline, newest first: changes and comments (choice 25). */
 export function TimelinePanel(props: TimelinePanelProps) {
   const { subject, talk, revision, isWhole, hasComposer } = props;
   const { subjectIdentifier, subjectAttributes: attributes } = subject;
