@@ -3,7 +3,7 @@ import { isMailAddress } from '../platform/mail/MailConfig';
 import type { Mailer } from '../platform/mail/createMailer';
 import { inCompanyLanguage, translate } from '../platform/messages/language';
 import { renderMail } from '../platform/mail/renderMail';
-import { deliverToInbox } from './deliverToInbox';
+import { deliverToInbox } from '../platform/mail/deliverToInbox';
 import { channelIds } from './channels';
 import type { RenderedNotification } from './renderNotification';
 import { readStoredText } from '../platform/messages/storedText';

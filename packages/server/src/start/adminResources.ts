@@ -57,7 +57,10 @@ import type { JobServices } from '../features/automations/JobServices';
 import { createConfigurationFile } from '../features/configuration-file/configurationFile';
 import type { RestoreConfiguration } from '../configuration/RestoreConfiguration';
 import { configurationParts, tagUses } from './configurationParts';
-import type { Database } from '../platform/database/Database';
+import { addConfiguredAttribute, type GivenAttribute } from '../features/subjects/saveAttribute';
+import { loadTemplates } from '../features/starters/load/loadTemplates';
+import type { CallerAccount } from '../platform/auth/CallerAccount';
+import type { Database, Queryable } from '../platform/database/Database';
 import type { FileStorage } from '../platform/files/FileStorage';
 import type { JobQueue } from '../platform/jobs/createJobQueue';
 import type { Mailer } from '../platform/mail/createMailer';
@@ -91,13 +94,30 @@ const starterStates: StarterStates = {
   filter: (transaction, companyId, id) => ofFilter(companyId, id).read(transaction, id),
 };
 
+/** Adds attributes as an administrator does. */
+const attributeAdder =
+  (componentTypes: ComponentTypeCatalogue) =>
+  (transaction: Queryable, account: CallerAccount, given: GivenAttribute): Promise<{ subjectAttributeId: number }> =>
+    addConfiguredAttribute(transaction, { componentTypes }, account, given);
+
 /** Registers the calls of administrators (`requireAdminConfig`). */
 export async function registerAdminResources(
   administration: FastifyInstance,
   options: AdminResourcesOptions,
 ): Promise<void> {
-  const { database, componentTypes, jobs, mailer, box, publicUrl, access, services, metadata, restoreAccount } =
-    options;
+  const {
+    database,
+    componentTypes,
+    jobs,
+    mailer,
+    box,
+    publicUrl,
+    access,
+    services,
+    restoreAccount,
+    metadata,
+    storage,
+  } = options;
   const { forget } = metadata;
   requireAdminConfig(administration);
   await administration.register(scenarioRoutes);
@@ -109,6 +129,7 @@ export async function registerAdminResources(
   await administration.register(templateRoutes, { database, access, forget });
   const rooms = { database, access, forget };
   const structure = { database, componentTypes, forget, metadata, readRoom: roomState };
+  const goals = { ...structure, addAttribute: attributeAdder(componentTypes) };
   await administration.register(roomRoutes, {
     ...rooms,
     jobsOfRoom: (transaction, companyId, roomId) => jobUses(transaction, companyId, { roomId }),
@@ -152,28 +173,29 @@ export async function registerAdminResources(
       report: { restore: restoreModel, revivesDeleted: true },
       credential: { restore: restoreCredential, revivesDeleted: true },
       serviceCalendar: { restore: restoreCalendar, revivesDeleted: true },
-      serviceGoal: { restore: createGoalRestore(structure), revivesDeleted: true },
+      serviceGoal: { restore: createGoalRestore(goals), revivesDeleted: true },
       readyText: { restore: restoreReadyText, revivesDeleted: true },
     },
   });
   await administration.register(tagRoutes, { database, access, forget, uses: tagUses });
   await administration.register(configuredSubjectRoutes, structure);
-  await administration.register(serviceRoutes, { ...structure, access });
+  await administration.register(serviceRoutes, { ...goals, access });
   await administration.register(subjectFileRoutes, {
     ...structure,
     access,
-    storage: options.storage,
+    storage,
     menuLog: storedMenu,
     roomLog: storedRoom,
     templateState,
+    addTemplates: loadTemplates,
   });
   await administration.register(configurationFileRoutes, {
     file: createConfigurationFile({ database, componentTypes, forget, parts: configurationParts }),
   });
   await administration.register(readyTextRoutes, { database, access });
   await administration.register(mailRoutes, { database, mailer });
-  await administration.register(receivedMailRoutes, { database, access, storage: options.storage });
+  await administration.register(receivedMailRoutes, { database, access, storage });
   await administration.register(backgroundJobRoutes, { database, jobs });
-  const { backups, storageState, sources } = options;
-  await administration.register(operationRoutes, { access, backups, storageState, figures: sources?.figures });
+  const { backups, storageState } = options;
+  await administration.register(operationRoutes, { access, backups, storageState, figures: options.sources?.figures });
 }

@@ -1,9 +1,14 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BackupSettings, readBackups } from '../features/backup/backupSettings';
+import type { BackupSettings } from '../features/backup/backupSettings';
+import type { CertificateConfig } from '../features/certificate/CertificateConfig';
+import type { SignInConfig } from '../platform/auth/setUpSignIn';
+import type { ExternalLogin } from '../platform/auth/loginService';
+import type { TelemetryConfig } from '../platform/telemetry/setUpTelemetry';
+import { readBackups } from './settings/readBackups';
 import type { DatabaseLimits } from '../platform/database/databaseLimits';
 import type { FilesConfig } from '../platform/files/createFileStorage';
-import { readS3Config } from '../platform/files/readS3Config';
+import { readS3Config } from './settings/readS3Config';
 import { parseHostRule } from '../features/automations/http/hostRules';
 import { integrations, type RequestSettings } from '../features/automations/http/RequestSettings';
 import type { MailInConfig } from '../features/mail-in/MailInConfig';
@@ -17,15 +22,8 @@ import type { Settings } from './settings/settings';
 import type { TraceConfig } from '../platform/telemetry/Tracing';
 import type { RateLimits } from '../platform/http/rateLimit';
 
-/** An external login service: an OpenID Connect provider. */
-export interface ExternalLogin {
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-}
-
 /** The configuration of the server. `readConfig` reads it from the environment; `createServer` accepts any part of it. */
-export interface ServerConfig extends DatabaseLimits, BackupSettings {
+export interface ServerConfig extends DatabaseLimits, BackupSettings, SignInConfig, TelemetryConfig {
   port: number;
   host: string;
   /** A PostgreSQL; without it the embedded database stores its data in `dataDir`. */
@@ -33,15 +31,9 @@ export interface ServerConfig extends DatabaseLimits, BackupSettings {
   dataDir: string;
   /** `false`: the embedded database may lose acknowledged commits when the machine stops. */
   fsync: boolean;
-  /** The URL of the product for browsers, without a final slash. */
-  publicUrl: string;
-  login: ExternalLogin | undefined;
-  /** The key that encrypts secrets of second factors in the database; `undefined`: the key is in the database itself. */
-  secretKey: string | undefined;
   logLevel: string;
   /** The proxies whose `X-Forwarded-For` is trusted: 0 when browsers reach the server directly. */
   trustProxy: TrustedProxies;
-  rateLimits: RateLimits | false;
   /** The number of requests that wait when all connections are busy; one more gets 503. */
   queueSize: number;
   /** The maximum wait of a request, in milliseconds. */
@@ -61,30 +53,8 @@ export interface ServerConfig extends DatabaseLimits, BackupSettings {
   requests: RequestSettings;
   /** `undefined`: the demo's own authority if there is one, else no certificate service. */
   certificates: CertificateConfig | undefined;
-  /** The folder of the built app; nothing is served when it is missing. */
-  appFolder: string;
-  /** Who sends it as a bearer token reads `/metrics`; `undefined`: there is no such path. */
-  metricsToken: string | undefined;
-  /** `undefined`: nothing is traced. */
-  traces: TraceConfig | undefined;
   /** Whether the demo is loaded into an empty database. */
   withDemo: boolean;
-}
-
-/** The listener that asks browsers for a client certificate. Files are PEM. */
-export interface CertificateConfig {
-  port: number;
-  /** Whether the port was configured: then no other is tried. */
-  isPortChosen: boolean;
-  /** Its URL for browsers, without a final slash; `undefined`: the port with the product's host name. */
-  publicUrl: string | undefined;
-  /** The trusted authorities of client certificates (ICP-Brasil's in production). */
-  ca: string;
-  /** Their revocation lists, one per authority of the chain; `undefined`: revocation is not checked. */
-  crl: string | undefined;
-  /** The listener's own certificate and key. */
-  cert: string;
-  key: string;
 }
 
 /** Reads the configuration from the environment (docs/settings.md). Throws `ConfigError`, with all refusals at once. */

@@ -1,6 +1,4 @@
 import { type AttributeCreate, subjectLimits } from '@assunto/api';
-import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import type { CallerAccount } from '../platform/auth/CallerAccount';
 import type { Queryable } from '../platform/database/Database';
 import { HttpError } from '../platform/errors/errors';
 import { createIndexesAtOnce } from '../metadata/createAttribute';
@@ -8,41 +6,23 @@ import { singleTransaction } from '../metadata/singleTransaction';
 import { createList, type ListServices } from '../features/subjects/file/createList';
 import { addConfiguredAttributes, orderAttributes } from '../features/subjects/saveAttribute';
 import { createConfiguredSubjectsIn } from '../features/subjects/saveSubject';
+import { loadTemplates } from '../features/starters/load/loadTemplates';
 import { storedMenu } from '../features/menus/saveMenu';
 import { storedRoom } from '../features/rooms/saveRoom';
 import { templateState } from '../features/templates/changeTemplates';
-import type { ArchivedSubject } from '../features/backup/subject/archivedSubject';
+import type { CopyOptions, CreatedCopy } from '../features/backup/subject/CopyTarget';
 import {
-  type AttributePlan,
   type LeftOutAttribute,
   movedDefinition,
   type PlannedAttribute,
 } from '../features/backup/subject/planAttributes';
 
-/** A subject beside the one that it is a copy of. */
-export interface CreatedCopy {
-  subjectId: number;
-  subjectIdentifier: string;
-  /** The new id of each attribute by its id in the archive. */
-  attributeIds: ReadonlyMap<number, number>;
-  /** The attribute with the number that each record has in the archive; `null` where there is no room for one more. */
-  originalId: number | null;
-  /** Computed attributes that cannot be computed any more. */
-  leftOut: readonly LeftOutAttribute[];
-}
-
-interface CopyOptions {
-  componentTypes: ComponentTypeCatalogue;
-  account: CallerAccount;
-  archived: ArchivedSubject;
-  plan: AttributePlan;
-  subjectName: string;
-  isSameCompany: boolean;
-  /** The profiles that may read it, besides the administrators. */
-  roomIds: readonly number[];
-}
-
-const listServices: ListServices = { templateState, menuLog: storedMenu, roomLog: storedRoom };
+const listServices: ListServices = {
+  templateState,
+  menuLog: storedMenu,
+  roomLog: storedRoom,
+  addTemplates: loadTemplates,
+};
 
 /**
  * Creates the subject of a copy with its attributes, list, forms, menu entry and permissions, as a person creates one from a file, in

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ComponentType, createComponentTypes } from '@assunto/engine/core';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { decorateAccount } from '../platform/auth/accountOf';
+import { accountOf, decorateAccount } from '../platform/auth/accountOf';
 import { setUpSignIn } from '../platform/auth/setUpSignIn';
-import { readConfig, type ServerConfig } from './config';
+import { ownOrigins, readConfig, type ServerConfig } from './config';
+import { sweepExpired } from '../features/retention/sweepExpired';
+import { usedFolders } from './settings/tryFolders';
 import type { Database } from '../platform/database/Database';
 import { documentApi } from '../platform/http/apiDocs';
 import { compressAnswers } from '../platform/http/compression';
@@ -81,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { database } = telemetry;
   telemetry.sources.figures = createProcessFigures(app, database, telemetry.sources);
   speakLanguageOfRequest(app);
-  const storageCheck = createStorageCheck(config);
+  const storageCheck = createStorageCheck(usedFolders(config));
   answerErrors(app, storageCheck.note);
   compileRouteSchemas(app);
   logAnswers(app);
@@ -97,7 +99,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const mailIn = await loadMailIn(database, config.mailIn, config.secretKey);
   const bounceAddress = mailIn?.config.receivesBounces ? mailIn.addresses.bounces.of : undefined;
   const mailer = createMailer({ database, jobs, config: config.mail, storage, bounceAddress });
-  const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
+  const signIn = await setUpSignIn(app, database, config, {
+    jobs,
+    mailer,
+    origins: ownOrigins(config),
+    sweepSessions: () => sweepExpired(database, 'sweep-sessions', config.retention),
+  });
   await documentApi(app);
 
   const backups = config.backup && scheduleBackups({ database, storage, jobs }, config.backup);
@@ -105,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   telemetry.serve();
   serveValidators(app, database);
   await app.register(async (resources) => {
-    telemetry.sources.admission = limitWork(resources, workLimits(config)).counts;
+    telemetry.sources.admission = limitWork(resources, workLimits(config), accountOf).counts;
     await registerResources(resources, {
       database,
       signIn,

@@ -4,6 +4,7 @@ import type { CallerAccount } from '../platform/auth/CallerAccount';
 import { createCertificates, type Certificates } from '../access/certificates';
 import { createAccess, type Access } from '../access/createAccess';
 import type { RestoreConfiguration } from '../configuration/RestoreConfiguration';
+import { countDialogs } from '../features/automations/answerDialog';
 import { setUpJobs } from '../features/automations/setUpJobs';
 import type { BackupState } from '../features/backup/backupOutcome';
 import type { StorageState } from '../platform/http/createStorageCheck';
@@ -18,6 +19,12 @@ import { createMetadata } from '../metadata/createMetadata';
 import type { MetricSources } from '../platform/telemetry/MetricSources';
 import { createOrderIndexer } from '../metadata/createOrderIndexer';
 import { createTextIndexer } from '../metadata/createTextIndexer';
+import { commentPeopleRoutes } from '../features/comments/commentPeopleRoutes';
+import { notifyOfComment } from '../features/comments/notifyOfComment';
+import { linkRoutes } from '../features/links/linkRoutes';
+import { mergeRoutes } from '../features/merges/mergeRoutes';
+import { timelineRoutes } from '../features/timeline/timelineRoutes';
+import { trashRoutes } from '../features/trash/trashRoutes';
 import { activityRoutes } from '../features/activity/routes';
 import { contextRoutes } from '../features/context/routes';
 import { createValidatorPaths } from '../features/context/validatorPaths';
@@ -122,22 +129,21 @@ export async function registerRecordResources(
   const access = createAccess({ database, metadata, componentTypes, certificates });
   answerMerged(app, access);
   const { retention = defaultRetention } = options;
-  const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests, retention };
-  app.addHook('onClose', await setUpJobs(services, jobs, app.log));
+  const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests };
+  const sweepEnded = (signal: AbortSignal) => sweepExpired(database, 'sweep-job-runs', retention, signal);
+  app.addHook('onClose', await setUpJobs({ ...services, sweepEnded }, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
   const slowQuestions = createSlowQuestions(database, app.log);
   app.addHook('onClose', () => slowQuestions.close());
-  await app.register(talkRoutes, {
-    database,
-    access,
-    jobs,
-    slowQuestions,
-    accountOf,
-    mailer,
-    publicUrl,
-    replyAddresses: options.mailIn?.addresses.replies,
-  });
+  await app.register(talkRoutes, { access, slowQuestions });
+  await app.register(timelineRoutes, services);
+  await app.register(commentPeopleRoutes, services);
+  await app.register(trashRoutes, { database, access, jobs });
+  await app.register(linkRoutes, services);
+  await app.register(mergeRoutes, services);
+  const replyAddresses = options.mailIn?.addresses.replies;
+  jobs.handle('notify-comment', { run: (job) => notifyOfComment({ ...services, replyAddresses }, job) });
   const { storage } = files;
   if (options.mailIn) await receiveMails(app, options.mailIn, { database, access, accountOf, storage });
   await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
@@ -161,7 +167,11 @@ export async function registerRecordResources(
   await app.register(viewRoutes, { access });
   await app.register(groupRoutes, { access, slowQuestions });
   await app.register(fileRoutes, { database, access, files, jobs });
-  await app.register(inboxRoutes, { database, access });
+  await app.register(inboxRoutes, {
+    database,
+    access,
+    countDialogs: (account) => countDialogs(database, account),
+  });
   await app.register(homeRoutes, { access });
   await app.register(searchRoutes, { access });
   await app.register(activityRoutes, { access });

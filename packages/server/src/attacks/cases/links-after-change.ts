@@ -1,7 +1,7 @@
 import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
-import { createLink } from '../../platform/auth/accountLinks';
-import { linkPath } from '../../platform/auth/embedded/paths';
+import { createLink } from '../../platform/mail/mailLinks';
+import { linkPath } from '../../platform/http/logger';
 import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 

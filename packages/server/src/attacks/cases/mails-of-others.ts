@@ -1,6 +1,6 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
-import { linkPath } from '../../platform/auth/embedded/paths';
+import { linkPath } from '../../platform/http/logger';
 import { attack } from '../attack';
 
 export default attack(

@@ -1,6 +1,6 @@
 import { realtimeCloseCodes } from '@assunto/api';
 import { expect } from 'vitest';
-import { deliverToInbox } from '../../delivery/deliverToInbox';
+import { deliverToInbox } from '../../platform/mail/deliverToInbox';
 import { attack } from '../attack';
 
 export default attack('cannot receive events on an open socket after rights or session ended', async (world) => {

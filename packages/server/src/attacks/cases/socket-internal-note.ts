@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliverToInbox } from '../../delivery/deliverToInbox';
+import { deliverToInbox } from '../../platform/mail/deliverToInbox';
 import { attack } from '../attack';
 
 export default attack(

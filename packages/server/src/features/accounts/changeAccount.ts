@@ -5,7 +5,7 @@ import type { CallerAccount } from '../../platform/auth/CallerAccount';
 import { requireAdministratorStays } from '../../access/requireAdministratorStays';
 import { requireGrantable } from '../../access/requireGrantable';
 import { endSignIns } from '../../platform/auth/accounts';
-import { jobsOfAccount } from '../automations/jobsOfAccount';
+import { jobsOfAccount } from '../../access/jobsOfAccount';
 import { removeFactor } from '../../platform/auth/second-factor/secondFactors';
 import { changeConfiguration } from '../../configuration/changeConfiguration';
 import type { Queryable } from '../../platform/database/Database';

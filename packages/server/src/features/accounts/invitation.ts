@@ -1,6 +1,6 @@
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
-import { createLink } from '../../platform/auth/accountLinks';
-import { linkPath } from '../../platform/auth/embedded/paths';
+import { createLink } from '../../platform/mail/mailLinks';
+import { linkPath } from '../../platform/http/logger';
 import type { Queryable } from '../../platform/database/Database';
 import { HttpError } from '../../platform/errors/errors';
 import { isMailAddress } from '../../platform/mail/MailConfig';

@@ -14,8 +14,6 @@ import { startDelayed } from './startDelayed';
 import { sweepLimits } from './sharedLimits';
 import { createSchedules } from './createSchedules';
 import { inStoredForm } from '../../platform/messages/storedText';
-import type { RetentionSettings } from '../retention/retentionSettings';
-import { sweepExpired } from '../retention/sweepExpired';
 
 /** Turns of companies at once: connections that requests do not have meanwhile. */
 const mostTurns = 4;
@@ -25,22 +23,28 @@ const openDays = 30;
 /** Wakes the process that runs jobs; within a transaction, once it commits. */
 export const wakeJobs = (database: Queryable): Promise<void> => enqueueJob(database, 'run-jobs', {});
 
+interface RunningJobs extends JobServices {
+  poolSize: number;
+  /** Deletes runs that are stored longer than their days. */
+  sweepEnded(signal: AbortSignal): Promise<void>;
+}
+
 /**
  * Runs automations in this process, as far as the queue gives it the work: matches events, starts what is planned, and continues
  * with runs. One process at a time holds that work, so that the runs of a record stay in order; when it is gone, another one has
  * it within seconds.
  */
 export async function setUpJobs(
-  services: JobServices & { poolSize: number; retention: RetentionSettings },
+  services: RunningJobs,
   jobs: Pick<JobQueue, 'handle'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<() => Promise<void>> {
-  const { database, poolSize, retention } = services;
+  const { database, poolSize, sweepEnded } = services;
   const bell = createBell();
   const atOnce = Math.max(1, Math.min(mostTurns, Math.floor(poolSize / 5)));
   jobs.handle('run-jobs', createRunHandler({ ...services, atOnce, stepsOf: createStepsOf(database) }, log, bell.rung));
   jobs.handle('send-request', createSendHandler(services));
-  jobs.handle('sweep-job-runs', { run: ({ signal }) => sweepRuns(database, retention, signal) });
+  jobs.handle('sweep-job-runs', { run: ({ signal }) => sweepRuns(database, sweepEnded, signal) });
   const wake = coalesce(async () => {
     await wakeJobs(database).catch((error: unknown) => log.warn({ err: error }, 'the runs of jobs were not woken'));
   });
@@ -120,8 +124,12 @@ function createRunHandler(
   }
 }
 
-async function sweepRuns(database: Queryable, retention: RetentionSettings, signal: AbortSignal): Promise<void> {
+async function sweepRuns(
+  database: Queryable,
+  sweepEnded: RunningJobs['sweepEnded'],
+  signal: AbortSignal,
+): Promise<void> {
   await expireDialogs(database, openDays);
   await sweepLimits(database);
-  await sweepExpired(database, 'sweep-job-runs', retention, signal);
+  await sweepEnded(signal);
 }

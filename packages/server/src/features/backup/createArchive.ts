@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { reasonOf } from '../../platform/database/DatabaseError';
 import { syncFolder } from '../../platform/files/syncFolder';
-import { draftMs, draftOf, isDraft, removeAbandoned } from './abandonedFiles';
+import { draftMs, draftOf, isDraft, removeAbandoned } from '../../platform/files/abandonedFiles';
 import { type ArchiveManifest, checksumsName, entryNames, maxEntrySize } from './archiveContent';
 import { BackupError } from './BackupError';
 import { encrypt, shortestPassphrase } from './encryption';

@@ -1,6 +1,6 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import type { CertificateConfig } from '../../start/config';
+import type { CertificateConfig } from './CertificateConfig';
 import { ConfigError } from '../../platform/errors/ConfigError';
 
 const watchedEvery = 30_000;

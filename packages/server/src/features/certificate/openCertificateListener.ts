@@ -1,7 +1,7 @@
 import { constants } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { CertificateConfig } from '../../start/config';
+import type { CertificateConfig } from './CertificateConfig';
 import { ConfigError } from '../../platform/errors/ConfigError';
 import type { Database } from '../../platform/database/Database';
 import { answerCertificate, certificatePath } from './answerCertificate';

@@ -10,10 +10,24 @@ import {
   type RenderedDelivery,
 } from '../../delivery/deliverNotifications';
 import { readDeliveryDecisions } from '../../delivery/deliveryDecisions';
-import type { ReplyAddresses } from '../mail-in/replyAddress';
 import { followersOf } from '../../records/comments/followers';
 import { plainText } from '../../records/comments/plainText';
 import { recordAsReadBy, type PeopleServices } from '../../records/comments/recordAsReadBy';
+
+interface CommentServices extends PeopleServices, DeliveryServices {
+  database: Database;
+  /** Writes the addresses to which people answer; absent: mails about comments cannot be answered. */
+  replyAddresses?: { of(target: ReplyTarget): string } | undefined;
+}
+
+/** What an answer is about: the record, who answers, and who reads it. */
+interface ReplyTarget {
+  companyId: number;
+  subjectId: number;
+  talkId: number;
+  accountId: number;
+  visibility: CommentVisibility;
+}
 
 interface CommentRow {
   text: string;
@@ -31,7 +45,7 @@ const maxTextLength = 1000;
  * author is not notified, and nobody is after the comment was removed.
  */
 export async function notifyOfComment(
-  services: PeopleServices & DeliveryServices & { database: Database; replyAddresses?: ReplyAddresses | undefined },
+  services: CommentServices,
   { companyId, data }: Pick<RunningJob<'notify-comment'>, 'companyId' | 'data'>,
 ): Promise<void> {
   const { database, replyAddresses } = services;

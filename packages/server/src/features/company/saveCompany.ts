@@ -7,7 +7,7 @@ import { readCompanyState, storedCompany, type CompanyState } from '../../config
 import type { Database, Queryable } from '../../platform/database/Database';
 import { HttpError } from '../../platform/errors/errors';
 import { isTimeZoneName } from '../../metadata/isTimeZoneName';
-import { computeGoalsAgain } from '../service-times/computeGoalsAgain';
+import { computeGoalsAgain } from '../../metadata/computeGoalsAgain';
 import { translate } from '../../platform/messages/language';
 
 /** The company as it is answered. Throws NOT_FOUND. */

@@ -1,16 +1,14 @@
 import { hasAdministrator, requireAdministratorStays } from '../../access/requireAdministratorStays';
 import { uncheckedTable } from '../../platform/database/recordReads';
 import { endProviderSessions } from '../../platform/auth/providerSession';
-import { jobsOfAccount } from '../automations/jobsOfAccount';
+import { jobsOfAccount } from '../../access/jobsOfAccount';
 import type { Database, Queryable } from '../../platform/database/Database';
 import { storageKey, type FileStorage } from '../../platform/files/FileStorage';
+import { removedName } from '../../platform/messages/removedName';
 import { HttpError } from '../../platform/errors/errors';
 import { ErasureError } from './ErasureError';
 import { findPerson, type PersonKey } from './findPerson';
 import { deletedRows, isOfPerson, namedRows } from './personData';
-
-/** The name of everybody who was erased. */
-export const removedName = 'Pessoa removida';
 
 /** The rows of each table that are deleted, and those that lose the name of the person; without tables that have none. */
 export interface PersonErasure {

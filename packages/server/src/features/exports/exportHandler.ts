@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
 import type { Access } from '../../access/createAccess';
 import type { RecordRequest } from '../../access/RecordRequest';
-import { removeAbandoned } from '../backup/abandonedFiles';
+import { removeAbandoned } from '../../platform/files/abandonedFiles';
 import type { Database, Queryable } from '../../platform/database/Database';
 import { limitStatements } from '../../platform/database/limitStatements';
 import { storageKey, type FileStorage } from '../../platform/files/FileStorage';

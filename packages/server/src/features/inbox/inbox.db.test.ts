@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
-import { deliverToInbox } from '../../delivery/deliverToInbox';
+import { deliverToInbox } from '../../platform/mail/deliverToInbox';
 
 withDatabase('the inbox', (given) => {
   let server: TestServer;

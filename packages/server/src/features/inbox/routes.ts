@@ -5,7 +5,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../access/createAccess';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
-import { countDialogs } from '../automations/answerDialog';
 import type { Database } from '../../platform/database/Database';
 import { HttpError } from '../../platform/errors/errors';
 import { countUnread, listInbox, markRead } from './inboxItems';
@@ -13,6 +12,8 @@ import { countUnread, listInbox, markRead } from './inboxItems';
 interface InboxRoutesOptions {
   database: Database;
   access: Access;
+  /** Counts the open questions of automations to an account. */
+  countDialogs(account: CallerAccount): Promise<number>;
 }
 
 const tags = ['notificações'];
@@ -23,10 +24,13 @@ const Unread = Type.Object({
 });
 
 /** The caller's own inbox (1§7, 2§7): no other account can read or change it. */
-export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async (app, { database, access }) => {
+export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async (
+  app,
+  { database, access, countDialogs },
+) => {
   const countAll = async (account: CallerAccount) => ({
     unread: await countUnread(database, account),
-    dialogs: await countDialogs(database, account),
+    dialogs: await countDialogs(account),
   });
 
   app.post(

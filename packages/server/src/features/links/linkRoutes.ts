@@ -7,14 +7,13 @@ import type { Access } from '../../access/createAccess';
 import { visibleFollowers } from '../../records/comments/mentions';
 import type { PeopleServices } from '../../records/comments/recordAsReadBy';
 import { readTalkRow } from '../../records/read/readTalk';
-import { mergeRoutes } from '../merges/mergeRoutes';
 import { addLink, readLinks, removeLink } from './links';
 
 const tags = ['registros'];
 const ofTalk = Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }), talkId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 
-/** What joins records: links, merges, and who follows one. */
+/** What joins records: links, and who follows one. */
 export const linkRoutes: FastifyPluginAsyncTypebox<PeopleServices & { access: Access }> = async (app, services) => {
   const { access } = services;
 
@@ -83,6 +82,4 @@ export const linkRoutes: FastifyPluginAsyncTypebox<PeopleServices & { access: Ac
       return visibleFollowers(services, request, params.talkId);
     },
   );
-
-  await app.register(mergeRoutes, services);
 };

@@ -1,6 +1,6 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkPath } from '../../platform/auth/embedded/paths';
+import { linkPath } from '../../platform/http/logger';
 import { withDatabase } from '../../testing/withDatabase';
 import { addCompany } from '../../testing/people';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';

@@ -1,5 +1,5 @@
 import type { MailContentEntry } from '@assunto/api';
-import { linkPath } from '../../platform/auth/embedded/paths';
+import { linkPath } from '../../platform/http/logger';
 import type { Queryable } from '../../platform/database/Database';
 import { mailColumns, withError } from './listMails';
 

@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/errors/errors';
 import { applyTags } from '../tags/applyTags';
 import { lockTalks } from '../../records/write/lockTalks';
 import { sameValue } from '../../records/write/sameValue';
-import { reinsertTalks } from '../trash/trash';
+import { reinsertTalks } from '../../records/write/reinsertTalks';
 import { checkChange, lockRows, writeChanges } from '../../records/write/updateTalk';
 import { writeEntry } from './mergeTalks';
 import { returnBelongings } from './moveBelongings';

@@ -1,7 +1,6 @@
 import type { OperationState, ProcessFigures, SubjectSize } from '@assunto/api';
 import type { AccountRequest } from '../../access/RecordRequest';
 import { holdsAll } from '../../access/requireGrantable';
-import type { BackupState } from '../backup/backupOutcome';
 import type { Database } from '../../platform/database/Database';
 import type { StorageState } from '../../platform/http/createStorageCheck';
 import { slowFromMs } from '../../records/read/slowQuestions';
@@ -16,7 +15,7 @@ const timeoutMs = 5_000;
 /** Where the state is read that is not in the database. */
 export interface OperationSources {
   /** The backups that the server makes itself; `undefined`: none. */
-  backups: (() => Promise<BackupState>) | undefined;
+  backups: (() => Promise<NonNullable<OperationState['backup']>>) | undefined;
   /** The state of the disks that the process writes to. */
   storageState: () => Promise<StorageState>;
   /** What this process has measured. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckedServer } from '../../testing/createCheckedServer';
 import type { Database } from '../../platform/database/Database';
 import { openDatabase } from '../../platform/database/openDatabase';
-import { deliverToInbox } from '../../delivery/deliverToInbox';
+import { deliverToInbox } from '../../platform/mail/deliverToInbox';
 import { createBrowser, withToken } from '../../testing/createBrowser';
 import { createListener, updatesOf, type Listener } from '../../testing/createListener';
 import { withDatabase } from '../../testing/withDatabase';

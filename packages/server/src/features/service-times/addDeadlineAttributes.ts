@@ -1,12 +1,21 @@
-import { serviceStates, type ServiceGoalSave, type ServiceState } from '@assunto/api';
+import { type AttributeCreate, serviceStates, type ServiceGoalSave, type ServiceState } from '@assunto/api';
 import type { DeadlineDefinition } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
 import { changeConfigurationIn } from '../../configuration/changeConfiguration';
 import type { Queryable } from '../../platform/database/Database';
 import { deadlineComponents } from '../../metadata/resolveDeadline';
 import { translate, type ServerMessageKey } from '../../platform/messages/language';
-import { addConfiguredAttribute } from '../subjects/saveAttribute';
 import type { StructureServices } from '../../configuration/StructureServices';
+
+/** What saving goals works with. */
+export interface GoalServices extends Pick<StructureServices, 'readRoom'> {
+  /** Adds an attribute to a subject, as an administrator does. */
+  addAttribute(
+    transaction: Queryable,
+    account: CallerAccount,
+    given: { subjectId: number; attribute: AttributeCreate },
+  ): Promise<{ subjectAttributeId: number }>;
+}
 
 const wanted: readonly [DeadlineDefinition['clock'], DeadlineDefinition['measure'], ServerMessageKey][] = [
   ['firstAnswer', 'due', 'service.attribute.firstAnswer'],
@@ -23,7 +32,7 @@ const wanted: readonly [DeadlineDefinition['clock'], DeadlineDefinition['measure
  */
 export async function addDeadlineAttributes(
   transaction: Queryable,
-  services: Pick<StructureServices, 'componentTypes' | 'readRoom'>,
+  services: GoalServices,
   account: CallerAccount,
   goal: ServiceGoalSave,
 ): Promise<void> {
@@ -37,7 +46,7 @@ export async function addDeadlineAttributes(
     if (!goal.targets.some((target) => target[clock] !== null)) continue;
     if (measure === 'left' && goal.pausing.length === 0) continue;
     if (known.some((one) => one.clock === clock && one.measure === measure)) continue;
-    const { subjectAttributeId } = await addConfiguredAttribute(transaction, services, account, {
+    const { subjectAttributeId } = await services.addAttribute(transaction, account, {
       subjectId: goal.subjectId,
       attribute: {
         name: translate(name),

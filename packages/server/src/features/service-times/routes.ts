@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../access/createAccess';
 import type { StructureServices } from '../../configuration/StructureServices';
+import type { GoalServices } from './addDeadlineAttributes';
 import { listCalendars } from './calendarQueries';
 import { listGoals } from './goalQueries';
 import { calendarAnswer, removeCalendar, saveCalendar, withCalendarVersions } from './saveCalendar';
 import { goalAnswer, removeGoal, saveGoal, withGoalVersions } from './saveGoal';
 import { serviceSchemas } from './schemas';
 
-interface ServiceRoutesOptions extends StructureServices {
+interface ServiceRoutesOptions extends StructureServices, GoalServices {
   access: Access;
 }
 

@@ -5,7 +5,7 @@ import { readVersions } from '../../configuration/readVersions';
 import type { RestoreConfiguration } from '../../configuration/RestoreConfiguration';
 import type { Database, Queryable } from '../../platform/database/Database';
 import { HttpError } from '../../platform/errors/errors';
-import { computeGoalsAgain } from './computeGoalsAgain';
+import { computeGoalsAgain } from '../../metadata/computeGoalsAgain';
 import { deleteCalendar, insertCalendar, readCalendar, updateCalendar, type CalendarRow } from './calendarQueries';
 import { checkCalendar } from './checkCalendar';
 

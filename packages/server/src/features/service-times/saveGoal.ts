@@ -8,13 +8,10 @@ import { HttpError } from '../../platform/errors/errors';
 import { enqueueJob } from '../../platform/jobs/enqueueJob';
 import { translate } from '../../platform/messages/language';
 import { requireStructureRights } from '../../configuration/structureRights';
-import type { StructureServices } from '../../configuration/StructureServices';
-import { addDeadlineAttributes } from './addDeadlineAttributes';
+import { addDeadlineAttributes, type GoalServices } from './addDeadlineAttributes';
 import { readCalendar } from './calendarQueries';
 import { checkGoal } from './checkGoal';
 import { deleteGoal, insertGoal, readGoal, readProgress, updateGoal, type GoalRow } from './goalQueries';
-
-type GoalServices = Pick<StructureServices, 'componentTypes' | 'readRoom'>;
 
 /**
  * Creates goals of a subject, or changes those with `goalId`; adds the attributes that show them, and starts to compute the clocks of

@@ -15,34 +15,18 @@ import { createMany, updateMany } from '../../records/write/saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from '../../records/write/setActive';
 import { talkHistory } from '../../records/read/talkHistory';
-import { notifyOfComment } from '../comments/notifyOfComment';
-import type { PeopleServices } from '../../records/comments/recordAsReadBy';
-import type { DeliveryServices } from '../../delivery/deliverNotifications';
 import type { Access } from '../../access/createAccess';
-import type { Database } from '../../platform/database/Database';
-import type { ReplyAddresses } from '../mail-in/replyAddress';
-import type { JobQueue } from '../../platform/jobs/createJobQueue';
-import { linkRoutes } from '../links/linkRoutes';
-import { trashRoutes } from '../trash/trashRoutes';
 import { withAttachments } from '../../records/read/talkAttachments';
-import { timelineRoutes } from '../timeline/timelineRoutes';
 import { updateOnce } from '../../records/write/updateOnce';
 import { writeTalkList } from '../../records/read/writeTalkList';
 
-interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
-  database: Database;
+interface TalkRoutesOptions {
   access: Access;
-  jobs: JobQueue;
   slowQuestions: SlowQuestions;
-  /** `undefined`: mails about comments cannot be answered. */
-  replyAddresses: ReplyAddresses | undefined;
 }
 
 /** The calls about records (1§7). Each checks the caller's permissions first. */
-export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, options) => {
-  const { access, jobs, slowQuestions } = options;
-  jobs.handle('notify-comment', { run: (job) => notifyOfComment(options, job) });
-
+export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, { access, slowQuestions }) => {
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
     const list = await listMeasured(slowQuestions, request.on(readsOf(request.db, reply)), body);
@@ -69,10 +53,6 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     request.assertCertificate();
     return talkHistory(request, params.talkId, page);
   });
-
-  await app.register(timelineRoutes, options);
-  await app.register(trashRoutes, options);
-  await app.register(linkRoutes, options);
 
   app.post('/talk/:subject', { schema: talkSchemas.create }, async (call, reply) => {
     const { account, params, body } = call;

@@ -4,7 +4,6 @@ import { TalkComment, Timeline, TimelineFilter } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { editComment, removeComment, writeComment } from '../../records/comments/comments';
-import { commentPeopleRoutes } from '../comments/commentPeopleRoutes';
 import { idempotencyKey } from '../../records/write/idempotency';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
 import { talkTimeline } from './timeline';
@@ -105,6 +104,4 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<TimelineServices> = async
       return {};
     },
   );
-
-  await app.register(commentPeopleRoutes, services);
 };

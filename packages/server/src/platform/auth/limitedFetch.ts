@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { readAtMost } from '../http/readAtMost';
+import { readAtMost } from '../files/readAtMost';
 
 /** Bytes of an answer of a login service: its longest, the keys, has some kilobytes. */
 const mostBytes = 1024 * 1024;

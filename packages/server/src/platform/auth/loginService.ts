@@ -1,9 +1,15 @@
 import type { LoginService } from '@assunto/api';
 import * as openid from 'openid-client';
-import type { ExternalLogin } from '../../start/config';
 import { isLoopback } from '../http/isLoopback';
 import { HttpError } from '../errors/errors';
 import { limitedFetch } from './limitedFetch';
+
+/** An external login service: an OpenID Connect provider. */
+export interface ExternalLogin {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+}
 
 /** The scopes of a sign-in: identity and e-mail. */
 export const signInScope = 'openid email profile';

@@ -1,16 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { ownOrigins, type ServerConfig } from '../../start/config';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/Database';
 import { firstVisitFiles } from '../http/firstVisit';
-import { limitRates } from '../http/rateLimit';
+import { limitRates, type RateLimits } from '../http/rateLimit';
 import { providerPath } from './embedded/paths';
 import type { JobQueue } from '../jobs/createJobQueue';
 import type { Mailer } from '../mail/createMailer';
-import { sweepExpired } from '../../features/retention/sweepExpired';
 import { sweepLinks } from './accountLinks';
-import { guardRoutes } from './guard';
+import { accountOf } from './accountOf';
+import { guardRoutes, tokenOf } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
-import { createLoginServiceClient, type LoginServiceClient } from './loginService';
+import { createLoginServiceClient, type ExternalLogin, type LoginServiceClient } from './loginService';
 import { sweepProviderStore } from './providerSession';
 import { loadSecretBox, type SecretBox } from './secretBox';
 import { openSessions, type Sessions } from './sessions';
@@ -33,20 +32,48 @@ export interface SignIn {
   box: SecretBox;
 }
 
+/** What the sign-in reads of the configuration. */
+export interface SignInConfig {
+  /** The URL of the product for browsers, without a final slash. */
+  publicUrl: string;
+  /** `undefined`: the embedded login service. */
+  login: ExternalLogin | undefined;
+  /** The key that encrypts secrets of second factors in the database; `undefined`: the key is in the database itself. */
+  secretKey: string | undefined;
+  rateLimits: RateLimits | false;
+  /** The folder of the built app; nothing is served when it is missing. */
+  appFolder: string;
+}
+
+interface SignInServices {
+  jobs: JobQueue;
+  mailer: Mailer;
+  /** The origins under which browsers reach the server. */
+  origins: readonly string[];
+  /** Deletes sessions that are stored longer than their days. */
+  sweepSessions: () => Promise<void>;
+}
+
 /** Sets up authentication: keys, tokens, sessions, limits, the guard over all routes, and the login service. */
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
-  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'secretKey' | 'retention'>,
-  { jobs, mailer }: { jobs: JobQueue; mailer: Mailer },
+  config: SignInConfig,
+  { jobs, mailer, origins, sweepSessions }: SignInServices,
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
   const box = await loadSecretBox(database, config.secretKey, 'second-factor');
   const tokens = await createTokens(keys);
   const sessions = await openSessions(database);
-  await limitRates(app, { database, limits: config.rateLimits }, tokens, () => guardRoutes(app, tokens, sessions));
+  const senders = {
+    accountOf,
+    async sessionOf(request: FastifyRequest) {
+      const token = tokenOf(request.headers.authorization);
+      return token ? await tokens.verify(token) : request.routeOptions.config.sessionOf?.(request);
+    },
+  };
+  await limitRates(app, { database, limits: config.rateLimits }, senders, () => guardRoutes(app, tokens, sessions));
 
-  const origins = ownOrigins(config);
   const redirectUris = origins.map((origin) => `${origin}${callbackPath}`);
   const isEmbedded = config.login === undefined;
   const client = { clientId: embeddedClientId, clientSecret: keys.clientSecret, redirectUris };
@@ -75,11 +102,7 @@ export async function setUpSignIn(
 
   jobs.handle('sweep-sessions', {
     async run() {
-      await Promise.all([
-        sweepExpired(database, 'sweep-sessions', config.retention),
-        sweepProviderStore(database),
-        sweepLinks(database),
-      ]);
+      await Promise.all([sweepSessions(), sweepProviderStore(database), sweepLinks(database)]);
     },
   });
   app.addHook('onClose', () => sessions.close());

@@ -1,5 +1,4 @@
 import type { SubjectAction } from '@assunto/engine/core';
-import type { SubjectMetadata } from '../../metadata/CompanyMetadata';
 
 /**
  * The reasons why a statement may read records without its caller's Read condition. Each exception has to be justified here;
@@ -46,9 +45,15 @@ export type RecordTable =
   | 'service_record'
   | 'service_clock';
 
+/** The table of a subject. */
+interface SubjectTable {
+  subjectId: number;
+  table: string;
+}
+
 /** Marks a condition as the permission condition of an action on a subject's records; tests search for the mark. */
 export function permissionCondition(
-  { subjectId }: Pick<SubjectMetadata, 'subjectId'>,
+  { subjectId }: Pick<SubjectTable, 'subjectId'>,
   action: SubjectAction,
   condition: string,
 ): string {
@@ -62,10 +67,7 @@ export function permissionCondition(
  * @example
  * `DELETE FROM ${uncheckedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`;
  */
-export function uncheckedTable(
-  records: RecordTable | Pick<SubjectMetadata, 'subjectId' | 'table'>,
-  reason: keyof typeof readExceptions,
-): string {
+export function uncheckedTable(records: RecordTable | SubjectTable, reason: keyof typeof readExceptions): string {
   const [table, key] = typeof records === 'string' ? [records, records] : [records.table, records.subjectId];
   return `${table} /* unchecked:${key}:${reason} */`;
 }

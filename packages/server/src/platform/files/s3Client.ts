@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-import { readAtMost } from '../http/readAtMost';
+import { readAtMost } from './readAtMost';
 
 /** A bucket of Amazon S3 or of a compatible service (MinIO, Ceph, R2 ...). */
 export interface S3Config {

@@ -1,7 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerConfig } from '../../start/config';
-import { type UsedFolder, usedFolders } from '../../start/settings/tryFolders';
+
+/** A folder that the server writes to, and the setting that names it. */
+export interface UsedFolder {
+  setting: 'DATA_DIR' | 'FILES_DIR' | 'BACKUP_DIR';
+  folder: string;
+}
 
 /** Whether the places that the process writes to can take anything. */
 export interface StorageState {
@@ -29,12 +33,11 @@ export interface StorageCheck {
   note(error: unknown): void;
 }
 
-/** Creates the check of the folders that a configuration names. `room` returns the free bytes of a folder. */
+/** Creates the check of the folders that the server writes to. `room` returns the free bytes of a folder. */
 export function createStorageCheck(
-  config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'files' | 'backup'>,
+  folders: readonly UsedFolder[],
   room: (folder: string) => Promise<number> = freeBytes,
 ): StorageCheck {
-  const folders = usedFolders(config);
   let known: { state: StorageState; until: number } | undefined;
   let reading: Promise<StorageState> | undefined;
   let fullUntil = 0;

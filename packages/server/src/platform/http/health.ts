@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Database } from '../database/Database';
-import type { BackupState } from '../../features/backup/backupOutcome';
 import type { StorageState } from './createStorageCheck';
 import { HttpError } from '../errors/errors';
 
+/** The backups that the server makes itself: when the newest was completed, and whether one failed since or is missing. */
+const BackupState = Type.Object({ lastIn: Type.Union([Type.String(), Type.Null()]), hasFailed: Type.Boolean() });
 const Status = Type.Object({ status: Type.Literal('ok') });
 /**
  * `degraded`: the process has work to do, so it stays behind the balancer. Either all responses are correct but slower and pages are
@@ -15,8 +16,7 @@ const Readiness = Type.Object({
   message: Type.Optional(Type.String()),
   /** The servers of a distributed database beside the first one; their names are for operators, in the log and the metrics. */
   servers: Type.Optional(Type.Object({ count: Type.Integer(), unreachable: Type.Integer() })),
-  /** The backups that the server makes itself: when the newest was completed, and whether one failed since or is missing. */
-  backup: Type.Optional(Type.Object({ lastIn: Type.Union([Type.String(), Type.Null()]), hasFailed: Type.Boolean() })),
+  backup: Type.Optional(BackupState),
 });
 type Readiness = Static<typeof Readiness>;
 const notListening =
@@ -33,7 +33,7 @@ const backupFailed = 'A última cópia de segurança falhou ou está atrasada.';
 export interface HealthSources {
   storage?: () => Promise<StorageState>;
   /** `undefined`: the server makes no backups. */
-  backups?: (() => Promise<BackupState>) | undefined;
+  backups?: (() => Promise<Static<typeof BackupState>>) | undefined;
 }
 
 /**

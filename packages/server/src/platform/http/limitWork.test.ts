@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { decorateAccount } from '../auth/accountOf';
 import { answerErrors } from './errorHandler';
+import { accountOf } from '../auth/accountOf';
 import { limitWork } from './limitWork';
 
 const limits = { atOnce: 1, atOnceOfKey: 1, queueSize: 2, queueTimeoutMs: 60_000 };
@@ -14,7 +15,7 @@ async function createBusy() {
   const begun: string[] = [];
   const work: (() => void)[] = [];
   await app.register(async (scope) => {
-    limitWork(scope, limits);
+    limitWork(scope, limits, accountOf);
     scope.get<{ Params: { subject: string } }>('/talk/:subject/:id', async ({ url }) => {
       begun.push(url);
       await new Promise<void>((resolve) => work.push(resolve));

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf } from '../auth/accountOf';
 import { HttpError } from '../errors/errors';
 import { type Admission, type AdmissionLimits, createAdmission } from './createAdmission';
 
 /**
  * Limits how many requests run at the same time, for the routes registered in `app` after this call. A request counts from the
- * start of its handler until its response is ready; sending it is not included. Returns what counts them.
+ * start of its handler until its response is ready; sending it is not included. `accountOf` returns who calls. Returns what counts them.
  */
-export function limitWork(app: FastifyInstance, limits: AdmissionLimits): Pick<Admission, 'counts'> {
+export function limitWork(
+  app: FastifyInstance,
+  limits: AdmissionLimits,
+  accountOf: (request: FastifyRequest) => { companyId: number } | undefined,
+): Pick<Admission, 'counts'> {
   const admission = createAdmission(limits);
   const leavers = new WeakMap<FastifyRequest, () => void>();
   const limited = new WeakSet<object>();
@@ -18,7 +21,7 @@ export function limitWork(app: FastifyInstance, limits: AdmissionLimits): Pick<A
     const { handler } = route;
     const turn: typeof handler = async function (request, reply) {
       if (reply.raw.destroyed || request.raw.socket.destroyed) throw new HttpError('CALLER_GONE');
-      const key = keyOf(request);
+      const key = `${accountOf(request)?.companyId ?? ''}:${keyOf(request)}`;
       const leave = admission.enterNow(key) ?? (await waitForTurn(admission, key, reply));
       leavers.set(request, leave);
       try {
@@ -49,9 +52,8 @@ async function waitForTurn(admission: Admission, key: string, { raw }: FastifyRe
   }
 }
 
-/** The key of a request in the limits: its subject, else its route. */
+/** What a request is about, for the limits of a company: its subject, else its route. */
 function keyOf(request: FastifyRequest): string {
   const { subject } = (request.params ?? {}) as { subject?: unknown };
-  const about = typeof subject === 'string' ? subject.toLowerCase() : (request.routeOptions.url ?? '');
-  return `${accountOf(request)?.companyId ?? ''}:${about}`;
+  return typeof subject === 'string' ? subject.toLowerCase() : (request.routeOptions.url ?? '');
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { linkPath } from '../auth/embedded/paths';
-import { logAnswers, loggerOptions, secretPaths, withoutValues } from './logger';
+import { linkPath, logAnswers, loggerOptions, secretPaths, withoutValues } from './logger';
 
 it.each([
   ['/search?q=jo%C3%A3o+da+silva&page=2', '/search?q=***&page=***'],

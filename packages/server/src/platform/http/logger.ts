@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { linkPath } from '../auth/embedded/paths';
+
+/** The path of the pages that links in mails open, before the token. */
+export const linkPath = '/entrar/link';
 
 /** Paths whose next part is a secret: whoever has it may do what it is for. */
 export const secretPaths: readonly string[] = ['/webhook', linkPath];

@@ -1,8 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf } from '../auth/accountOf';
-import { tokenOf } from '../auth/guard';
-import type { Tokens } from '../auth/tokens';
 import type { Database } from '../database/Database';
 import { clientAddress } from './clientAddress';
 import { createRateStore } from './createRateStore';
@@ -12,6 +9,14 @@ import { HttpError } from '../errors/errors';
 interface SessionName {
   companyId: number;
   sid: string;
+}
+
+/** Who sends a request, as the sign-in knows it. */
+interface Senders {
+  /** The session that a validly signed token names, whether it is still valid or not. */
+  sessionOf(request: FastifyRequest): Promise<SessionName | null | undefined>;
+  /** The account of an authenticated request. */
+  accountOf(request: FastifyRequest): { companyId: number; accountId: number } | undefined;
 }
 
 declare module 'fastify' {
@@ -42,11 +47,16 @@ const timeWindow = 60_000;
 export async function limitRates(
   app: FastifyInstance,
   { database, limits }: { database: Database; limits: RateLimits | false },
-  tokens: Pick<Tokens, 'verify'>,
+  { accountOf, sessionOf }: Senders,
   addGuard: () => void,
 ): Promise<void> {
   if (limits === false) return addGuard();
   const { perMinute, perMinuteOfAddress } = limits;
+  const accountKey = (request: FastifyRequest): string => {
+    const account = accountOf(request);
+    if (!account) throw new HttpError('NOT_AUTHENTICATED');
+    return `${account.companyId}:${account.accountId}`;
+  };
   // Routes with a limit of their own (`config.rateLimit`) are limited by account, in addition to these.
   await app.register(rateLimit, {
     global: false,
@@ -57,7 +67,7 @@ export async function limitRates(
   const bySender = app.createRateLimit({
     timeWindow,
     max: (_, key) => (key.startsWith(addressPrefix) ? perMinuteOfAddress : perMinute),
-    keyGenerator: (request) => senderKey(request, tokens),
+    keyGenerator: async (request) => senderKey(request, await sessionOf(request)),
   });
   const byAccount = app.createRateLimit({ timeWindow, max: perMinute, keyGenerator: accountKey });
   const enforce = async (limit: typeof bySender, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -77,20 +87,9 @@ export async function limitRates(
 
 const addressPrefix = 'address ';
 
-/**
- * The session that a validly signed token names, without checking whether the session is still valid; the address where there is
- * none.
- */
-async function senderKey(request: FastifyRequest, tokens: Pick<Tokens, 'verify'>): Promise<string> {
-  const token = tokenOf(request.headers.authorization);
-  const session = token ? await tokens.verify(token) : request.routeOptions.config.sessionOf?.(request);
-  return session ? `session ${session.companyId}:${session.sid}` : addressPrefix + clientAddress(request);
-}
-
-function accountKey(request: FastifyRequest): string {
-  const { companyId, accountId } = request.account;
-  return `${companyId}:${accountId}`;
-}
+/** The session, or the address where there is none. */
+const senderKey = (request: FastifyRequest, session: SessionName | null | undefined): string =>
+  session ? `session ${session.companyId}:${session.sid}` : addressPrefix + clientAddress(request);
 
 /** The refusal of a call that may be tried again after so many seconds; the answer names them in its header too. */
 export function tooManyCalls(reply: { header(name: string, value: number): unknown }, seconds: number): HttpError {

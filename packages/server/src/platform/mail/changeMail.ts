@@ -2,7 +2,7 @@ import type { MailState } from '@assunto/api';
 import { uncheckedTable } from '../database/recordReads';
 import type { Database, Queryable } from '../database/Database';
 import { storedText } from '../messages/storedText';
-import { deliverToInbox } from '../../delivery/deliverToInbox';
+import { deliverToInbox } from './deliverToInbox';
 
 /** A mail of a company. */
 export interface MailId {

@@ -1,4 +1,4 @@
-import { createLink, withToken } from '../auth/accountLinks';
+import { createLink, withToken } from './mailLinks';
 import type { Database, Queryable } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobQueue } from '../jobs/createJobQueue';

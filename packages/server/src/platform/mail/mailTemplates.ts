@@ -1,4 +1,4 @@
-import { unsentLinkUrl, type NewLink } from '../auth/accountLinks';
+import { unsentLinkUrl, type NewLink } from './mailLinks';
 import { translate } from '../messages/language';
 import { renderMail, type MailContent } from './renderMail';
 

@@ -1,6 +1,6 @@
-import type { NewLink } from '../auth/accountLinks';
-import { escapeHtml } from '../auth/embedded/pageShell';
+import { escapeHtml } from '../messages/escapeHtml';
 import { pageLocale, translate } from '../messages/language';
+import type { NewLink } from './mailLinks';
 
 /** The content of a mail, as text and as HTML. */
 export interface MailContent {

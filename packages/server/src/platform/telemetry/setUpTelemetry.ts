@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../../start/config';
 import type { Database } from '../database/Database';
 import type { JobObserver } from '../jobs/JobObserver';
 import type { Metrics } from './createMetrics';
 import type { MetricSources } from './MetricSources';
+import type { TraceConfig } from './Tracing';
 import { measureRequests, serveMetrics } from './serveMetrics';
+
+/** What an operator asked for. */
+export interface TelemetryConfig {
+  /** Who sends it as a bearer token reads `/metrics`; `undefined`: there is no such path. */
+  metricsToken: string | undefined;
+  /** `undefined`: nothing is traced. */
+  traces: TraceConfig | undefined;
+}
 
 /** What the other parts of the server use to be seen from outside. */
 interface Telemetry {
@@ -24,7 +32,7 @@ interface Telemetry {
 export async function setUpTelemetry(
   app: FastifyInstance,
   database: Database,
-  { metricsToken, traces }: Pick<ServerConfig, 'metricsToken' | 'traces'>,
+  { metricsToken, traces }: TelemetryConfig,
 ): Promise<Telemetry> {
   const sources: MetricSources = {};
   const tracing = traces && (await import('./createTracing')).createTracing(traces, app.log);

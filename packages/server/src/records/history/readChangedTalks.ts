@@ -1,8 +1,13 @@
 import type { FilterRecord } from '@assunto/engine/core';
 import type { Queryable } from '../../platform/database/Database';
 import type { AttributeColumn, SubjectMetadata } from '../../metadata/CompanyMetadata';
-import type { StoredEvent } from '../../features/realtime/readEvents';
 import { uncheckedTable } from '../../platform/database/recordReads';
+
+/** What happened to records, each named by its number first. */
+interface ChangedTalks {
+  action: string | null;
+  talks: readonly (readonly [talkId: number, ...rest: unknown[]])[];
+}
 
 type RecordsOf = Pick<SubjectMetadata, 'companyId' | 'subjectId' | 'table'>;
 
@@ -22,7 +27,7 @@ interface ChangedRow {
  */
 export async function readChangedTalks(
   database: Queryable,
-  { action, talks }: StoredEvent,
+  { action, talks }: ChangedTalks,
   subject: RecordsOf,
   columns: Iterable<AttributeColumn>,
 ): Promise<Map<number, FilterRecord>> {

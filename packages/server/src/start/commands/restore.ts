@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRestore, restoreBackup } from '../../features/backup/restoreBackup';
-import { restoreSubject } from '../../features/backup/subject/restoreSubject';
+import { restoreSubject } from '../restoreSubject';
 import type { VerifiedBackup } from '../../features/backup/verifyBackup';
 import { readConfig } from '../config';
 import { createFileStorage } from '../../platform/files/createFileStorage';

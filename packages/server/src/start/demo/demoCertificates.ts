@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CertificateConfig, ServerConfig } from '../config';
+import type { CertificateConfig } from '../../features/certificate/CertificateConfig';
+import type { ServerConfig } from '../config';
 
 /** The folder of the demo's certificate authority and of sample certificates. */
 export const certificateFolder = ({ dataDir }: Pick<ServerConfig, 'dataDir'>): string => join(dataDir, 'certificates');

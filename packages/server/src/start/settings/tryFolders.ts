@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ServerConfig } from '../config';
 import { ConfigError } from '../../platform/errors/ConfigError';
+import type { UsedFolder } from '../../platform/http/createStorageCheck';
 import { filesFolder } from '../../platform/files/createFileStorage';
 import { operatorText } from '../../platform/messages/operatorText';
 
 /** How long the folders may take, in milliseconds. */
 const limitMs = 10_000;
-
-/** A folder that the server writes to, and the setting that names it. */
-export interface UsedFolder {
-  setting: 'DATA_DIR' | 'FILES_DIR' | 'BACKUP_DIR';
-  folder: string;
-}
 
 /** The folders that a configuration writes to. */
 export function usedFolders(config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'files' | 'backup'>): UsedFolder[] {

@@ -1,6 +1,7 @@
 import { minPasswordLength } from '@assunto/api';
 import { translate } from '../../../platform/messages/language';
-import { escapeHtml, renderPage, text } from '../../../platform/auth/embedded/pageShell';
+import { renderPage, text } from '../../../platform/auth/embedded/pageShell';
+import { escapeHtml } from '../../../platform/messages/escapeHtml';
 
 const alertOf = (problem: string | undefined): string =>
   problem ? `\n        <p class="problem" id="problema" role="alert">${escapeHtml(problem)}</p>` : '';

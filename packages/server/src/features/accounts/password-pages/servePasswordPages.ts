@@ -8,6 +8,7 @@ import { requireGrantable } from '../../../access/requireGrantable';
 import type { Database } from '../../../platform/database/Database';
 import { clientAddress } from '../../../platform/http/clientAddress';
 import { HttpError } from '../../../platform/errors/errors';
+import { linkPath } from '../../../platform/http/logger';
 import { contentSecurityPolicy } from '../../../platform/http/securityHeaders';
 import type { Mailer } from '../../../platform/mail/createMailer';
 import { isMailAddress } from '../../../platform/mail/MailConfig';
@@ -19,7 +20,7 @@ import { createFailureCounter } from '../../../platform/auth/createFailureCounte
 import { hashPassword } from '../../../platform/auth/passwords';
 import type { Sessions } from '../../../platform/auth/sessions';
 import { renderForgottenPage, renderNewPasswordPage, renderPasswordSetPage, renderSentPage } from './passwordPages';
-import { forgottenPath, inLanguageOf, linkPath } from '../../../platform/auth/embedded/paths';
+import { forgottenPath, inLanguageOf } from '../../../platform/auth/embedded/paths';
 import { renderProblemPage } from '../../../platform/auth/embedded/problemPage';
 
 interface PasswordPages {

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../platform/errors/errors';
-import { deliverToInbox } from '../../../delivery/deliverToInbox';
+import { deliverToInbox } from '../../../platform/mail/deliverToInbox';
 import { readTalkNames } from '../readTalkNames';
 import { passing } from './setValues';
 import { LimitReached, noTalk, nothing, type Work, type WorkContext, type WorkEffect, type WorkOutcome } from './Work';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeObject, type S3Client, S3Error } from '../../../platform/files/s3Client';
-import { isAbandoned } from '../abandonedFiles';
+import { isAbandoned } from '../../../platform/files/abandonedFiles';
 import { downloadMs } from './backupNames';
 
 /** The size of a part of an upload in bytes, unless more than `mostParts` were needed. */

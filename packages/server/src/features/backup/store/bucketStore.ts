@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createS3Client, removeObject, type S3Client, type S3Config } from '../../../platform/files/s3Client';
 import { createS3Storage } from '../../../platform/files/s3Storage';
 import { BackupError } from '../BackupError';
-import { draftMs, isDraft, removeAbandoned } from '../abandonedFiles';
+import { draftMs, isDraft, removeAbandoned } from '../../../platform/files/abandonedFiles';
 import { downloadMs, formerFailureName, isBackupName, namesOfKind } from './backupNames';
 import type { BackupStore } from './BackupStore';
 import { type BucketObject, listObjects, removeAbandonedUploads, uploadFile } from './bucketObjects';

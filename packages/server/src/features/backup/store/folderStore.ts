@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draftMs, isDraft, namesIn, removeAbandoned } from '../abandonedFiles';
+import { draftMs, isDraft, namesIn, removeAbandoned } from '../../../platform/files/abandonedFiles';
 import { type BackupOptions, createBackup } from '../createBackup';
 import { verifyBackup } from '../verifyBackup';
 import { formerFailureName, namesOfKind, newBackupName } from './backupNames';

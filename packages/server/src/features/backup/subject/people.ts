@@ -1,5 +1,5 @@
 import { mention } from '../../../records/comments/mentions';
-import { removedName } from '../../erasure/erasePerson';
+import { removedName } from '../../../platform/messages/removedName';
 import type { ArchivedRow } from './archivedSubject';
 import type { SubjectTarget } from './subjectTarget';
 

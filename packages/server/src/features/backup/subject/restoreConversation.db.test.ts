@@ -12,7 +12,8 @@ import { guardRecordReads } from '../../../testing/recordReadGuard';
 import { tagsEvaluated } from '../../../testing/tagJobs';
 import type { Ask } from '../../../testing/testServer';
 import { createBackup } from '../createBackup';
-import { type RestoredSubject, restoreSubject } from './restoreSubject';
+import { restoreSubject } from '../../../start/restoreSubject';
+import type { RestoredSubject } from './restoreSubject';
 
 const folder = mkdtempSync(join(tmpdir(), 'assunto-conversation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

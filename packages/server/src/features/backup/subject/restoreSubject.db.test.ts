@@ -18,7 +18,7 @@ import { createArchive } from '../createArchive';
 import { entryNames } from '../archiveContent';
 import { createBackup } from '../createBackup';
 import { verifyBackup } from '../verifyBackup';
-import { restoreSubject } from './restoreSubject';
+import { restoreSubject } from '../../../start/restoreSubject';
 
 const world = createBackupWorld();
 afterAll(() => world.close());

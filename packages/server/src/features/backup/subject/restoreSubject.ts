@@ -19,7 +19,7 @@ import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import type { ArchiveSource } from '../readArchive';
 import { type CopiedRows, copyRows } from './copyRows';
-import { createCopy, type CreatedCopy } from '../../../start/createCopy';
+import type { CreateCopy, CreatedCopy } from './CopyTarget';
 import type { LeftOutAttribute } from './planAttributes';
 import type { SubjectTarget } from './subjectTarget';
 import { type SurveyedArchive, surveyArchive } from './surveyArchive';
@@ -68,16 +68,16 @@ interface LostCount {
 }
 
 /**
- * Restores the records that one subject had in an archive, with their comments, tags and history, as a new subject beside the
- * present one, which stays as it is. The whole archive is checked before anything of it is seen; the copy appears as a whole or not
- * at all. Throws `BackupError` or `DatabaseError`.
- *
- * @example
- * await restoreSubject({ database, storage, file: 'copia.assunto', subject: 'chamado' });
+ * Restores the records that one subject had in an archive, with their comments, tags and history, as a new subject that `createCopy`
+ * creates. The whole archive is checked before anything of it is seen; the copy appears as a whole or not at all. Throws
+ * `BackupError` or `DatabaseError`.
  */
-export async function restoreSubject(options: RestoreSubjectOptions): Promise<RestoredSubject> {
+export async function restoreSubjectBy(
+  createCopy: CreateCopy,
+  options: RestoreSubjectOptions,
+): Promise<RestoredSubject> {
   try {
-    return await restoreChecked(options);
+    return await restoreChecked(createCopy, options);
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new BackupError('BACKUP_CONTENT_INVALID', { reason: 'um valor que não é JSON' }, error);
@@ -88,14 +88,14 @@ export async function restoreSubject(options: RestoreSubjectOptions): Promise<Re
   }
 }
 
-async function restoreChecked(options: RestoreSubjectOptions): Promise<RestoredSubject> {
+async function restoreChecked(createCopy: CreateCopy, options: RestoreSubjectOptions): Promise<RestoredSubject> {
   const componentTypes = createComponentTypes([...(options.componentTypes ?? [])]);
   const found = await surveyArchive(options, componentTypes);
   const { survey, files } = found;
   const work: CopyWork = { ...found, options, componentTypes, subjectName: nameOfCopy(options, found) };
   let copied: CopiedRows & Partial<CreatedCopy>;
   try {
-    copied = options.isDry ? await copyDry(work) : await restoreCopy(work);
+    copied = options.isDry ? await copyDry(work) : await restoreCopy(createCopy, work);
   } catch (error) {
     files.reset();
     throw error;
@@ -149,15 +149,19 @@ function copyDry({ options, survey, plan, ...work }: CopyWork): Promise<CopiedRo
 const sameIds = (ids: Iterable<number>): Map<number, number> => new Map([...ids].map((id) => [id, id]));
 
 /** Creates subject and records in one transaction. */
-async function restoreCopy(work: CopyWork): Promise<CopiedRows & CreatedCopy> {
+async function restoreCopy(createCopy: CreateCopy, work: CopyWork): Promise<CopiedRows & CreatedCopy> {
   const { database } = work.options;
-  const copied = await changeStructure(database, (transaction) => restoreIn(transaction, work));
+  const copied = await changeStructure(database, (transaction) => restoreIn(transaction, createCopy, work));
   // The planner knows nothing about the new table yet.
   await database.runAlone(`ANALYZE ${tableName(copied.subjectId)}`);
   return copied;
 }
 
-async function restoreIn(transaction: Queryable, work: CopyWork): Promise<CopiedRows & CreatedCopy> {
+async function restoreIn(
+  transaction: Queryable,
+  createCopy: CreateCopy,
+  work: CopyWork,
+): Promise<CopiedRows & CreatedCopy> {
   const { options, componentTypes, target, plan, survey, subjectName } = work;
   const { companyId, isSameCompany } = target;
   work.files.reset();

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../platform/database/Database';
 import { knownMigrations, pendingMigrations } from '../../../platform/database/migrate';
 import { ofAllCompanies } from '../../../platform/database/ofAllCompanies';
-import { removedName } from '../../erasure/erasePerson';
+import { removedName } from '../../../platform/messages/removedName';
 import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import type { ArchivedSubject } from './archivedSubject';

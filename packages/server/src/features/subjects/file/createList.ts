@@ -3,7 +3,6 @@ import type { ActionIdentifier, ResourceTypeId } from '@assunto/engine/core';
 import { adminRoomId } from '@assunto/api/ticketing';
 import type { CallerAccount } from '../../../platform/auth/CallerAccount';
 import type { Queryable } from '../../../platform/database/Database';
-import { loadTemplates } from '../../starters/load/loadTemplates';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import type { CreatedSubject } from '../saveSubject';
 import type { SubjectFileServices } from './SubjectFileServices';
@@ -14,7 +13,7 @@ const shownColumns = 12;
 const wideComponents: ReadonlySet<number> = new Set([17, 22, 26, 33, 34]);
 
 /** How the list, its menu entry and the permissions of a new subject are logged. */
-export type ListServices = Pick<SubjectFileServices, 'templateState' | 'menuLog' | 'roomLog'>;
+export type ListServices = Pick<SubjectFileServices, 'templateState' | 'menuLog' | 'roomLog' | 'addTemplates'>;
 
 /** What is created with a new subject. Profiles may read only, or everything. */
 export type NewList = Pick<SubjectFromFile, 'subject' | 'menuName' | 'roomIds'> & {
@@ -35,7 +34,11 @@ export async function createList(
 ): Promise<number | null> {
   const attributes = columns.flatMap((column) => (column ? [column.attribute] : []));
   const icon = subject.icon ?? null;
-  await createTemplates(transaction, account.companyId, list, { name: subject.subjectName, icon, attributes });
+  await createTemplates(transaction, services, account.companyId, list, {
+    name: subject.subjectName,
+    icon,
+    attributes,
+  });
   await logTemplates(transaction, services, account, list);
   const menuId =
     menuName === null ? null : await createMenu(transaction, services, account, list, { name: menuName, icon });
@@ -47,12 +50,13 @@ export async function createList(
 
 async function createTemplates(
   transaction: Queryable,
+  { addTemplates }: ListServices,
   companyId: number,
   { subjectId, subjectIdentifier, attributeIds }: CreatedSubject,
   { name, icon, attributes }: { name: string; icon: string | null; attributes: readonly AttributeCreate[] },
 ): Promise<void> {
   const keys = attributeIds.map(String);
-  await loadTemplates(transaction, companyId, {
+  await addTemplates(transaction, companyId, {
     subjectId,
     attributeIds: new Map(attributeIds.map((id) => [String(id), id])),
     definition: {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../messages/escapeHtml';
 import { createHash } from 'node:crypto';
 import { pageLocale, translate, type ServerMessageKey } from '../../messages/language';
 import { signInPath } from './paths';
@@ -7,11 +8,6 @@ const hash = createHash('sha256').update(signInStyles).digest('hex').slice(0, 16
 
 /** The path of the style sheet of the sign-in pages. It can be cached for ever: the name changes with the content. */
 export const stylesPath = `${signInPath}/estilo-${hash}.css`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for HTML, in elements and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A text of the catalogue for HTML, in the language of the request. */
 export const text = (key: ServerMessageKey, values?: Readonly<Record<string, string>>): string =>

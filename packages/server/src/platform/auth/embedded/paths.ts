@@ -6,9 +6,8 @@ export const providerPath = '/oidc';
 export const signInPath = '/entrar';
 /** The path of the font of these pages. */
 export const fontPath = `${signInPath}/fonte.woff2`;
-/** The path of the page to request a password reset, and of the pages that links in mails open. */
+/** The path of the page to request a password reset. */
 export const forgottenPath = `${signInPath}/senha`;
-export const linkPath = `${signInPath}/link`;
 
 /**
  * An address of these pages that carries the language of the current one: they are opened without the app, which knows the

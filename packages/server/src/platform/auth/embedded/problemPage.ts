@@ -1,5 +1,6 @@
 import { translate } from '../../messages/language';
-import { escapeHtml, renderPage, text } from './pageShell';
+import { escapeHtml } from '../../messages/escapeHtml';
+import { renderPage, text } from './pageShell';
 
 /** The page of a sign-in that cannot continue. `code` is shown for the support team. */
 export function renderProblemPage(message: string, code?: string): string {

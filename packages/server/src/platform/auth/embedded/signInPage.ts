@@ -1,5 +1,6 @@
 import { translate } from '../../messages/language';
-import { escapeHtml, renderPage, text } from './pageShell';
+import { escapeHtml } from '../../messages/escapeHtml';
+import { renderPage, text } from './pageShell';
 
 /** The content of the sign-in page. */
 export interface SignInForm {

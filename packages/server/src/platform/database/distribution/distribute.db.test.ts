@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../Database';
 import { runScript } from '../migrate';
 import { poolDatabase, typeParsers } from '../poolDatabase';
-import { deliverToInbox } from '../../../delivery/deliverToInbox';
+import { deliverToInbox } from '../../mail/deliverToInbox';
 import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords } from '../../../testing/recordFixture';
 import { createStatementSplitter } from './createStatementSplitter';

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { ServerConfig } from '../../config';
-import { type UsedFolder, tryFolders, usedFolders } from '../../settings/tryFolders';
+import type { UsedFolder } from '../../../platform/http/createStorageCheck';
+import { tryFolders, usedFolders } from '../../settings/tryFolders';
 import type { Finding } from './Finding';
 
 const gigabyte = 1024 ** 3;

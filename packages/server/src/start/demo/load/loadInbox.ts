@@ -1,6 +1,6 @@
 import { ticketSubject, taskSubject } from '@assunto/api/ticketing';
 import type { Queryable } from '../../../platform/database/Database';
-import { deliverToInbox, type InboxDelivery } from '../../../delivery/deliverToInbox';
+import { deliverToInbox, type InboxDelivery } from '../../../platform/mail/deliverToInbox';
 import { subjectOf, type LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 
 interface InboxToLoad {

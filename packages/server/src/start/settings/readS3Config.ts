@@ -1,5 +1,5 @@
-import type { Settings } from '../../start/settings/settings';
-import type { S3Config } from './s3Client';
+import type { Settings } from './settings';
+import type { S3Config } from '../../platform/files/s3Client';
 
 /** The bucket of settings such as `FILES_S3_BUCKET`, if there is one. */
 export function readS3Config(settings: Settings, prefix: 'FILES_S3' | 'BACKUP_S3'): S3Config | undefined {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/Database';
-import { enqueueJob } from '../../platform/jobs/enqueueJob';
+import type { Queryable } from '../platform/database/Database';
+import { enqueueJob } from '../platform/jobs/enqueueJob';
 
 /** Enqueues the computation of all clocks that a calendar measures, or of all clocks of a company. */
 export async function computeGoalsAgain(

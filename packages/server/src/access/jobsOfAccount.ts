@@ -1,5 +1,5 @@
 import { receiverTypes, type EntityUse } from '@assunto/api';
-import type { Queryable } from '../../platform/database/Database';
+import type { Queryable } from '../platform/database/Database';
 
 /** The enabled jobs that act with the rights of an account, or that write to it or ask it: without it they would fail. */
 export async function jobsOfAccount(

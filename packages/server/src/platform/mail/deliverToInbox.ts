@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/Database';
+import type { Queryable } from '../database/Database';
 
 /** A notification of one person. `color` is a hex colour; `talkId` belongs to `subjectId`. */
 export interface InboxDelivery {

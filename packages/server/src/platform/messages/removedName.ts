@@ -1,0 +1,2 @@
+/** The name of everybody who was erased. */
+export const removedName = 'Pessoa removida';
