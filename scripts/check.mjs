@@ -38,15 +38,7 @@ const sourceSteps = [
   ),
   bin('lint (oxlint)', 'oxlint', '.'),
   bin('format (oxfmt)', 'oxfmt', '--check', '.'),
-  bin(
-    'who may import whom (dependency-cruiser)',
-    'depcruise',
-    '--output-type',
-    'err-long',
-    '--ignore-known',
-    '--',
-    'packages',
-  ),
+  bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
   bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),
   script('changelog entries (changesets)', 'scripts/changesets.mjs'),
 ];

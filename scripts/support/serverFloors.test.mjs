@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -20,14 +20,4 @@ it('the map of the server names its floors, features and other folders, and only
     return folder === 'features' ? inside : [folder, ...inside];
   });
   expect(named.toSorted()).toEqual(found.toSorted());
-});
-
-it('the list of known violations of the floors has none that is gone', () => {
-  /** @type {{ from: string, to: string }[]} */
-  const known = JSON.parse(readFileSync(join(root, '.dependency-cruiser-known-violations.json'), 'utf8'));
-  const gone = known.filter(({ from, to }) => {
-    const name = to.slice(to.lastIndexOf('/') + 1, -'.ts'.length);
-    return !existsSync(join(root, from)) || !readFileSync(join(root, from), 'utf8').includes(`/${name}'`);
-  });
-  expect(gone).toEqual([]);
 });

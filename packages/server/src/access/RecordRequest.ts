@@ -1,5 +1,6 @@
 import type {
   ComponentTypeCatalogue,
+  ErrorDetail,
   FilterContext,
   SubjectAction,
   SubjectPermissions,
@@ -7,7 +8,7 @@ import type {
 } from '@assunto/engine/core';
 import type { Database, Queryable, StatementLimits } from '../platform/database/Database';
 import type { SqlValues } from '../platform/database/SqlValues';
-import type { CompanyMetadata } from '../metadata/CompanyMetadata';
+import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { CallerAccount } from '../platform/auth/CallerAccount';
 import type { RoomSubject } from './RoomSubject';
 
@@ -48,8 +49,43 @@ export interface RecordsPart {
   depth?: number;
 }
 
+/** What happened to records: attributes that changed, their creation, their return from the trash or from a merge, their (de)activation, or a public answer. */
+type RecordChange = readonly number[] | 'created' | 'restored' | 'unmerged' | '$isActive' | 'answered';
+
+/** What a feature does in the transaction of each change of records. */
+export interface RecordEffect {
+  /** Whether it does anything when records of the subject are created: that needs a transaction then. */
+  followsCreation(request: RecordRequest): boolean;
+  /** Call it after the change, which has locked the records. */
+  after(request: RecordRequest, talkIds: readonly number[], change: RecordChange): Promise<void>;
+  /** Call it after locked records were removed. */
+  removed?(request: RecordRequest, talkIds: readonly number[]): Promise<void>;
+}
+
+/** A save of a record: its changes, and the record before, `null` for a new one; by subjectAttributeId. */
+interface SubjectSave {
+  request: RecordRequest;
+  normalised: Map<number, unknown>;
+  stored: ReadonlyMap<number, unknown> | null;
+}
+
+/** The rules that the product itself defines for a subject (1§4), in addition to its configuration. */
+export interface SubjectRule {
+  /** The problems of a save. */
+  check(save: SubjectSave): ErrorDetail[];
+  /** Performs the consequences of a valid change, in its transaction and before it is written; may add values to `normalised`. */
+  beforeWrite?(save: SubjectSave, talkId: number): Promise<void>;
+}
+
+/** What all features do when records are changed. Every command that writes records calls it. */
+export interface RecordEffects extends Required<RecordEffect> {
+  /** The product's own rules of a subject; `null` for most. */
+  ruleOf(subject: Pick<SubjectMetadata, 'subjectIdentifier'>): SubjectRule | null;
+}
+
 /** A call about the records of one subject. All reads and writes of records go through it. */
 export interface RecordRequest<Db extends Queryable = Queryable> extends AccountRequest<Db>, RoomSubject {
+  effects: RecordEffects;
   /** Checks values of the subject's attributes. */
   validator(): Validator;
   /**

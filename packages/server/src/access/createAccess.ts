@@ -16,7 +16,7 @@ import { subjectsWithCertificate, type Certificates } from './certificates';
 import { compileRoom } from './compileRoom';
 import { withComputed } from './computedPermissions';
 import { createReadTests, type ReadAction, type RowTest } from './readTests';
-import type { AccountRequest, RecordRequest } from './RecordRequest';
+import type { AccountRequest, RecordEffects, RecordRequest } from './RecordRequest';
 import { onlyReading } from './onlyReading';
 import { permissionCondition } from '../platform/database/recordReads';
 import { filterCondition } from './recordSql';
@@ -55,12 +55,14 @@ interface AccessOptions {
   metadata: Metadata;
   componentTypes: ComponentTypeCatalogue;
   certificates: Certificates;
+  effects: RecordEffects;
 }
 
 /** State shared by the requests of one call. */
 interface Shared {
   reader: Reader;
   componentTypes: ComponentTypeCatalogue;
+  effects: RecordEffects;
   /** A subject with the permissions of the account's room. */
   subjectFor(subject: SubjectMetadata): RoomSubject;
   validatorOf(subject: SubjectMetadata): Validator;
@@ -71,7 +73,7 @@ interface Shared {
  * Creates the requests of accounts with their permissions. These are compiled once per room and subject, and again when either
  * changes.
  */
-export function createAccess({ database, metadata, componentTypes, certificates }: AccessOptions): Access {
+export function createAccess({ database, metadata, componentTypes, certificates, effects }: AccessOptions): Access {
   const subjectFor = createRoomSubjects(componentTypes);
   const validatorOf = createValidators(componentTypes);
 
@@ -120,6 +122,7 @@ export function createAccess({ database, metadata, componentTypes, certificates 
     const shared: Shared = {
       reader: readerOf(company, account),
       componentTypes,
+      effects,
       subjectFor: subjectsOf(company, account),
       validatorOf,
       assertCertificate({ subjectIdentifier }) {
@@ -252,6 +255,7 @@ function recordRequest<Db extends Queryable>(
     readable,
     display,
     tellsEditor,
+    effects: shared.effects,
     recordsFrom: (alias, values, part = {}) => recordsFrom({ ...part, request: opened, alias, values }),
     validator: () => shared.validatorOf(subject),
     rowCondition(action, alias, values) {

@@ -1,3 +1,4 @@
+import { recordEffects } from '../start/recordEffects';
 import { adminRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes, type PermissionItem } from '@assunto/engine/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +45,13 @@ withDatabase('grants', (given) => {
        VALUES (1, 'Aviso', 'Aviso', 'Aviso') RETURNING notification_id AS id`,
     );
     metadata = await createMetadata(database, componentTypes);
-    access = createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) });
+    access = createAccess({
+      database,
+      metadata,
+      componentTypes,
+      certificates: createCertificates(database),
+      effects: recordEffects,
+    });
   });
   afterAll(() => metadata.close());
 

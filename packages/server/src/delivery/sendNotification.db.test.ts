@@ -1,3 +1,4 @@
+import { recordEffects } from '../start/recordEffects';
 import type { NotificationChoices } from '@assunto/api';
 import { createComponentTypes } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -29,7 +30,13 @@ withDatabase('the delivery of notifications', (given) => {
     const componentTypes = createComponentTypes();
     const metadata = await createMetadata(database, componentTypes);
     closeMetadata = () => metadata.close();
-    const access = createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) });
+    const access = createAccess({
+      database,
+      metadata,
+      componentTypes,
+      certificates: createCertificates(database),
+      effects: recordEffects,
+    });
     const mails: string[] = [];
     const services = {
       database,

@@ -1,3 +1,4 @@
+import { recordEffects } from '../start/recordEffects';
 import { adminRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
@@ -102,7 +103,7 @@ withDatabase('subjects and attributes', (given) => {
     const { database } = given;
     const metadata = await createMetadata(database, componentTypes);
     const certificates = { verifiedUntil: async () => null };
-    const access = createAccess({ database, metadata, componentTypes, certificates });
+    const access = createAccess({ database, metadata, componentTypes, certificates, effects: recordEffects });
     const account = {
       accountId: 1,
       companyId: 1,

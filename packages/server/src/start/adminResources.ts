@@ -56,6 +56,7 @@ import type { SecretBox } from '../platform/auth/secretBox';
 import type { JobServices } from '../features/automations/JobServices';
 import { createConfigurationFile } from '../features/configuration-file/configurationFile';
 import type { RestoreConfiguration } from '../configuration/RestoreConfiguration';
+import { recordEffects } from './recordEffects';
 import { configurationParts, tagUses } from './configurationParts';
 import { addConfiguredAttribute, type GivenAttribute } from '../features/subjects/saveAttribute';
 import { loadTemplates } from '../features/starters/load/loadTemplates';
@@ -100,24 +101,44 @@ const attributeAdder =
   (transaction: Queryable, account: CallerAccount, given: GivenAttribute): Promise<{ subjectAttributeId: number }> =>
     addConfiguredAttribute(transaction, { componentTypes }, account, given);
 
+interface RestoreServices {
+  rooms: Parameters<typeof createRoomRestore>[0];
+  structure: Parameters<typeof createSubjectRestore>[0];
+  goals: Parameters<typeof createGoalRestore>[0];
+}
+
+/** What goes back to an earlier version, by entity. */
+const restorersOf = (
+  { access, restoreAccount }: AdminResourcesOptions,
+  { rooms, structure, goals }: RestoreServices,
+): Parameters<typeof configurationChangeRoutes>[1]['restorers'] => ({
+  ...(restoreAccount && { account: { restore: restoreAccount(access), revivesDeleted: false } }),
+  room: { restore: createRoomRestore(rooms), revivesDeleted: true },
+  template: { restore: createTemplateRestore(access), revivesDeleted: true },
+  notification: { restore: restoreNotification, revivesDeleted: true },
+  channel: { restore: restoreChannel, revivesDeleted: false },
+  menu: { restore: restoreMenu, revivesDeleted: false },
+  job: { restore: restoreJob, revivesDeleted: true },
+  filter: { restore: restoreFilter, revivesDeleted: true },
+  view: { restore: restoreSharedView, revivesDeleted: true },
+  home: { restore: restoreRoomHome, revivesDeleted: false },
+  tag: { restore: restoreTag, revivesDeleted: true },
+  subject: { restore: createSubjectRestore(structure), revivesDeleted: true },
+  attribute: { restore: createAttributeRestore(structure), revivesDeleted: true },
+  company: { restore: restoreCompany, revivesDeleted: false },
+  report: { restore: restoreModel, revivesDeleted: true },
+  credential: { restore: restoreCredential, revivesDeleted: true },
+  serviceCalendar: { restore: restoreCalendar, revivesDeleted: true },
+  serviceGoal: { restore: createGoalRestore(goals), revivesDeleted: true },
+  readyText: { restore: restoreReadyText, revivesDeleted: true },
+});
+
 /** Registers the calls of administrators (`requireAdminConfig`). */
 export async function registerAdminResources(
   administration: FastifyInstance,
   options: AdminResourcesOptions,
 ): Promise<void> {
-  const {
-    database,
-    componentTypes,
-    jobs,
-    mailer,
-    box,
-    publicUrl,
-    access,
-    services,
-    restoreAccount,
-    metadata,
-    storage,
-  } = options;
+  const { database, componentTypes, jobs, mailer, box, publicUrl, access, services, metadata, storage } = options;
   const { forget } = metadata;
   requireAdminConfig(administration);
   await administration.register(scenarioRoutes);
@@ -155,27 +176,7 @@ export async function registerAdminResources(
     database,
     access,
     forget,
-    restorers: {
-      ...(restoreAccount && { account: { restore: restoreAccount(access), revivesDeleted: false } }),
-      room: { restore: createRoomRestore(rooms), revivesDeleted: true },
-      template: { restore: createTemplateRestore(access), revivesDeleted: true },
-      notification: { restore: restoreNotification, revivesDeleted: true },
-      channel: { restore: restoreChannel, revivesDeleted: false },
-      menu: { restore: restoreMenu, revivesDeleted: false },
-      job: { restore: restoreJob, revivesDeleted: true },
-      filter: { restore: restoreFilter, revivesDeleted: true },
-      view: { restore: restoreSharedView, revivesDeleted: true },
-      home: { restore: restoreRoomHome, revivesDeleted: false },
-      tag: { restore: restoreTag, revivesDeleted: true },
-      subject: { restore: createSubjectRestore(structure), revivesDeleted: true },
-      attribute: { restore: createAttributeRestore(structure), revivesDeleted: true },
-      company: { restore: restoreCompany, revivesDeleted: false },
-      report: { restore: restoreModel, revivesDeleted: true },
-      credential: { restore: restoreCredential, revivesDeleted: true },
-      serviceCalendar: { restore: restoreCalendar, revivesDeleted: true },
-      serviceGoal: { restore: createGoalRestore(goals), revivesDeleted: true },
-      readyText: { restore: restoreReadyText, revivesDeleted: true },
-    },
+    restorers: restorersOf(options, { rooms, structure, goals }),
   });
   await administration.register(tagRoutes, { database, access, forget, uses: tagUses });
   await administration.register(configuredSubjectRoutes, structure);
@@ -190,7 +191,13 @@ export async function registerAdminResources(
     addTemplates: loadTemplates,
   });
   await administration.register(configurationFileRoutes, {
-    file: createConfigurationFile({ database, componentTypes, forget, parts: configurationParts }),
+    file: createConfigurationFile({
+      database,
+      componentTypes,
+      effects: recordEffects,
+      forget,
+      parts: configurationParts,
+    }),
   });
   await administration.register(readyTextRoutes, { database, access });
   await administration.register(mailRoutes, { database, mailer });

@@ -3,6 +3,7 @@ import { configurationFileLimits, type ConfigurationPlan } from '@assunto/api';
 import { operatorAccount } from '../access/operatorAccount';
 import { createConfigurationFile } from '../features/configuration-file/configurationFile';
 import { formatJson } from '../features/configuration-file/formatFile';
+import { recordEffects } from './recordEffects';
 import { configurationParts } from './configurationParts';
 import type { Database } from '../platform/database/Database';
 import { ofAllCompanies } from '../platform/database/ofAllCompanies';
@@ -59,6 +60,7 @@ export async function openConfiguration(
   const file = createConfigurationFile({
     database,
     parts: configurationParts,
+    effects: recordEffects,
     forget: () => undefined,
     componentTypes: createComponentTypes([...componentTypes]),
   });

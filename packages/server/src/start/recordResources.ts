@@ -1,3 +1,4 @@
+import { recordEffects } from './recordEffects';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { CallerAccount } from '../platform/auth/CallerAccount';
@@ -126,7 +127,7 @@ export async function registerRecordResources(
   jobs.handle('convert-attribute', createConversionHandler({ database, metadata, componentTypes }));
   jobs.handle('replace-options', { run: (job) => replaceOptions({ database, metadata }, job) });
   const certificates = createCertificates(database);
-  const access = createAccess({ database, metadata, componentTypes, certificates });
+  const access = createAccess({ database, metadata, componentTypes, certificates, effects: recordEffects });
   answerMerged(app, access);
   const { retention = defaultRetention } = options;
   const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests };

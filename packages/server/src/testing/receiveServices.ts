@@ -1,3 +1,4 @@
+import { recordEffects } from '../start/recordEffects';
 import { createComponentTypes } from '@assunto/engine/core';
 import { createCertificates } from '../access/certificates';
 import { createAccess } from '../access/createAccess';
@@ -19,7 +20,13 @@ export async function createReceiveServices(
     database,
     storage,
     authServer,
-    access: createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) }),
+    access: createAccess({
+      database,
+      metadata,
+      componentTypes,
+      certificates: createCertificates(database),
+      effects: recordEffects,
+    }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
     close: () => metadata.close(),
   };

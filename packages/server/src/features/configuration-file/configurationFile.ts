@@ -1,5 +1,6 @@
 import type { ConfigurationPlan, ConfigurationPlanItem } from '@assunto/api';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { RecordEffects } from '../../access/RecordRequest';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
 import type { Database, Queryable } from '../../platform/database/Database';
 import { HttpError } from '../../platform/errors/errors';
@@ -36,6 +37,7 @@ export interface ConfigurationFile {
 interface ConfigurationFileOptions {
   database: Database;
   componentTypes: ComponentTypeCatalogue;
+  effects: RecordEffects;
   /** In the order in which they are written. */
   parts: readonly ConfigurationPart[];
   /** Drops the cached metadata of a company. */
@@ -50,9 +52,9 @@ const mostDifferences = 200;
 const mostProblems = 100;
 
 export function createConfigurationFile(options: ConfigurationFileOptions): ConfigurationFile {
-  const { database, componentTypes, parts, forget } = options;
+  const { database, componentTypes, effects, parts, forget } = options;
   const scopeIn = (transaction: Queryable, account: CallerAccount): TransactionScope =>
-    createTransactionScope({ transaction, account, componentTypes });
+    createTransactionScope({ transaction, account, componentTypes, effects });
 
   /** Adds every refusal to the problems of the comparison. */
   async function tryOut(scope: TransactionScope, comparison: Comparison): Promise<void> {

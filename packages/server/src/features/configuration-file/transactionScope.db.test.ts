@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addRecords, type RecordFixture } from '../../testing/recordFixture';
 import { withDatabase } from '../../testing/withDatabase';
 import { createTestServer } from '../../testing/testServer';
+import { recordEffects } from '../../start/recordEffects';
 import { createTransactionScope } from './transactionScope';
 
 withDatabase('the scope of a configuration file', (given) => {
@@ -22,7 +23,12 @@ withDatabase('the scope of a configuration file', (given) => {
     const done: string[] = [];
     const add = (column: string): string => `ALTER TABLE ${table} ADD COLUMN ${column} text`;
     await given.database.transaction(async (transaction) => {
-      const scope = createTransactionScope({ transaction, account, componentTypes: createComponentTypes() });
+      const scope = createTransactionScope({
+        transaction,
+        account,
+        componentTypes: createComponentTypes(),
+        effects: recordEffects,
+      });
       const { database } = scope;
       await database.query(add('antes'));
       scope.afterCommit(async () => void done.push('antes'));

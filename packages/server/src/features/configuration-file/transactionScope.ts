@@ -1,6 +1,7 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
 import { createAccess } from '../../access/createAccess';
+import type { RecordEffects } from '../../access/RecordRequest';
 import type { Database, Queryable, QueryResult, Statement, StatementOptions } from '../../platform/database/Database';
 import type { CompanyMetadata } from '../../metadata/CompanyMetadata';
 import { loadCompany } from '../../metadata/loadCompany';
@@ -18,13 +19,19 @@ interface ScopeOptions {
   transaction: Queryable;
   account: CallerAccount;
   componentTypes: ComponentTypeCatalogue;
+  effects: RecordEffects;
 }
 
 /**
  * Everything that saves of the configuration work with, inside one transaction: a database whose transactions are parts of it, and
  * permissions over what it has written so far.
  */
-export function createTransactionScope({ transaction, account, componentTypes }: ScopeOptions): TransactionScope {
+export function createTransactionScope({
+  transaction,
+  account,
+  componentTypes,
+  effects,
+}: ScopeOptions): TransactionScope {
   const waiting: string[] = [];
   const later: ((database: Database) => Promise<void>)[] = [];
   const warnings: string[] = [];
@@ -44,7 +51,7 @@ export function createTransactionScope({ transaction, account, componentTypes }:
   };
   // Configuring asks for no certificate.
   const certificates = { verifiedUntil: async () => null };
-  const access = createAccess({ database, metadata, componentTypes, certificates });
+  const access = createAccess({ database, metadata, componentTypes, certificates, effects });
   return {
     account,
     database,

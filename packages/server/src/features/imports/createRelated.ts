@@ -1,5 +1,3 @@
-import { applyService } from '../service-times/applyService';
-import { applyTags } from '../tags/applyTags';
 import { HttpError } from '../../platform/errors/errors';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import type { SpreadsheetCell } from '../../platform/spreadsheets/SpreadsheetCell';
@@ -71,8 +69,7 @@ export async function createRelated(request: RecordRequest<Database>, job: Impor
   const insert = await prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
   await request.db.transaction(async (transaction) => {
     const talkIds = await insertRows(transaction, insert);
-    await applyService(creation.on(transaction), [...talkIds.values()], 'created');
-    await applyTags(creation.on(transaction), [...talkIds.values()], 'created');
+    await creation.effects.after(creation.on(transaction), [...talkIds.values()], 'created');
   });
 }
 

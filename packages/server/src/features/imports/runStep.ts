@@ -3,8 +3,6 @@ import type { Queryable } from '../../platform/database/Database';
 import type { ImportJob } from '../../intake/ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { storeProblems, waitingRows } from './importRows';
-import { applyService } from '../service-times/applyService';
-import { applyTags } from '../tags/applyTags';
 import { insertRows, lockRelated, prepareInsert } from './insertRows';
 import { matchExisting } from './matchExisting';
 import { publishImport } from './publishImport';
@@ -97,8 +95,7 @@ async function writeChunk(
   const inserting = insertRows(transaction, isAsRead ? chunk.insert : await prepareInsert(now, request, good));
   onSent();
   const talkIds = await inserting;
-  await applyService(request.on(transaction), [...talkIds.values()], 'created');
-  await applyTags(request.on(transaction), [...talkIds.values()], 'created');
+  await request.effects.after(request.on(transaction), [...talkIds.values()], 'created');
   for (const row of good) if (!talkIds.has(row.number)) row.problems.push(usedKeyProblem(request, columns, row));
   const existing = rows.filter((row) => isGood(row) && row.talkId !== undefined);
   const updatedCount = await writeUpdates(request.on(transaction), updates, now, columns, existing);

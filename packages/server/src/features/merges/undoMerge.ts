@@ -5,7 +5,6 @@ import { inTransaction, type RecordRequest } from '../../access/RecordRequest';
 import type { Database } from '../../platform/database/Database';
 import { SqlValues } from '../../platform/database/SqlValues';
 import { HttpError } from '../../platform/errors/errors';
-import { applyTags } from '../tags/applyTags';
 import { lockTalks } from '../../records/write/lockTalks';
 import { sameValue } from '../../records/write/sameValue';
 import { reinsertTalks } from '../../records/write/reinsertTalks';
@@ -34,7 +33,7 @@ export async function undoMerge(request: RecordRequest<Database>, talkMergeId: n
     await reinsertTalks(request, [mergedId], 'talk_merge');
     await returnReferences(request, pair);
     await returnBelongings(request, pair);
-    await applyTags(request, [mergedId], 'created');
+    await request.effects.after(request, [mergedId], 'unmerged');
     await request.db.query(
       `WITH entry AS (SELECT nextval('talk_history_id') AS id)
        UPDATE ${uncheckedTable('talk_merge', 'locked')} SET undone_in = now(), record = NULL, undone_history_id = entry.id FROM entry

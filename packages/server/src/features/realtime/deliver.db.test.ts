@@ -1,3 +1,4 @@
+import { recordEffects } from '../../start/recordEffects';
 import { createComponentTypes, type AccountRestrictions } from '@assunto/engine/core';
 import { expect, it } from 'vitest';
 import { createCertificates } from '../../access/certificates';
@@ -20,7 +21,13 @@ withDatabase('the messages of a person with two pages', (given) => {
     ]);
     const componentTypes = createComponentTypes();
     const metadata = await createMetadata(database, componentTypes);
-    const access = createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) });
+    const access = createAccess({
+      database,
+      metadata,
+      componentTypes,
+      certificates: createCertificates(database),
+      effects: recordEffects,
+    });
     const restrictions: AccountRestrictions = {
       attributes: [
         { attributeId: fixture.id('chamado.status'), subjectId: fixture.chamado.subjectId, value: 'aberto' },

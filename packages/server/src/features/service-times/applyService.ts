@@ -15,9 +15,6 @@ export interface ServiceWork {
 /** What happened to the records: attributes that changed, or their creation, restoration, (de)activation or a public answer. */
 type ServiceChange = readonly number[] | 'created' | 'restored' | '$isActive' | 'answered';
 
-/** Whether records of the subject have clocks: then creating one needs a transaction. */
-export const hasService = ({ subject }: Pick<ServiceWork, 'subject'>): boolean => subject.service !== null;
-
 /**
  * Computes the clocks of records again in the transaction that changed them: call it after the change, which has locked them. A
  * subject without goals, and a change that does not concern them, have no cost.

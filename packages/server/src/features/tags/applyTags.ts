@@ -1,6 +1,6 @@
 import { uncheckedTable } from '../../platform/database/recordReads';
 import { filterCondition } from '../../access/recordSql';
-import type { RecordRequest } from '../../access/RecordRequest';
+import type { RecordEffect, RecordRequest } from '../../access/RecordRequest';
 import { SqlValues } from '../../platform/database/SqlValues';
 import { changeTags, type TagChange, type TagWork } from '../../records/tags/changeTags';
 import { recordTagged } from '../../records/tags/recordTagged';
@@ -11,25 +11,29 @@ import { tagRulesOf, type TagRule } from './tagRules';
  * changed them: call it after the change, which has locked them. After an update, only filters over changed attributes are
  * evaluated; a subject without such filters has no cost.
  */
-export async function applyTags(
+async function applyTags(
   request: RecordRequest,
   talkIds: readonly number[],
   changed: readonly number[] | '$isActive' | 'created',
-): Promise<readonly TagChange[]> {
+): Promise<void> {
   const rules = tagRulesOf(request.company, request.subject, request.componentTypes);
-  if (rules.length === 0 || talkIds.length === 0) return [];
+  if (rules.length === 0 || talkIds.length === 0) return;
   const names = changed === 'created' ? null : namesOf(request, changed);
-  return evaluateRules(
+  await evaluateRules(
     request,
     names === null ? rules : rules.filter(({ variables }) => names.some((name) => variables.has(name))),
     talkIds,
   );
 }
 
-/** Whether records of the subject may get tags by filters: then creating one needs a transaction. */
-export function hasTagRules({ company, subject, componentTypes }: RecordRequest): boolean {
-  return tagRulesOf(company, subject, componentTypes).length > 0;
-}
+/** Gives changed records the tags whose filters they pass. Records that are there again are evaluated like new ones. */
+export const tagEffect: RecordEffect = {
+  followsCreation: ({ company, subject, componentTypes }) => tagRulesOf(company, subject, componentTypes).length > 0,
+  async after(request, talkIds, change) {
+    if (change === 'answered') return;
+    await applyTags(request, talkIds, change === 'restored' || change === 'unmerged' ? 'created' : change);
+  },
+};
 
 /** Evaluates rules for locked records; each added tag is an event for automations. */
 export async function evaluateRules(

@@ -6,8 +6,6 @@ import { statusOfStage, taskColumns, totalValue } from './taskColumns';
 import { HttpError } from '../../platform/errors/errors';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import type { TaskRow } from './readTasks';
-import { applyService } from '../service-times/applyService';
-import { applyTags } from '../tags/applyTags';
 import { uncheckedTable } from '../../platform/database/recordReads';
 import type { RecordRequest } from '../../access/RecordRequest';
 import { writtenHistory } from '../../records/history/writtenHistory';
@@ -33,8 +31,7 @@ export async function moveTask(request: RecordRequest, row: TaskRow, stage: Task
   if (changes.length === 0) return;
   await write(request, row, changes);
   const changed = changes.map(({ column }) => column.attribute.subjectAttributeId);
-  await applyService(request, [row.talkId], changed);
-  await applyTags(request, [row.talkId], changed);
+  await request.effects.after(request, [row.talkId], changed);
 }
 
 /** Stores the total of a locked task whose runs have changed, with its history. */
@@ -44,7 +41,7 @@ export async function saveTotal(request: RecordRequest, row: TaskRow, worked: nu
   const total = totalValue(totalDuration, worked);
   if (total === row.total) return;
   await write(request, row, [{ column: totalDuration, from: row.total, to: total }]);
-  await applyTags(request, [row.talkId], [totalDuration.attribute.subjectAttributeId]);
+  await request.effects.after(request, [row.talkId], [totalDuration.attribute.subjectAttributeId]);
 }
 
 interface Change {

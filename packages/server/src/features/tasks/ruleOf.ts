@@ -1,6 +1,6 @@
 import { taskSubject, ticketSubject } from '@assunto/api/ticketing';
 import type { SubjectMetadata } from '../../metadata/CompanyMetadata';
-import type { SubjectRule } from '../../records/write/SubjectRule';
+import type { SubjectRule } from '../../access/RecordRequest';
 import { taskRule } from './taskRule';
 import { ticketRule } from './ticketRule';
 

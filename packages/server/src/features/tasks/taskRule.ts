@@ -1,4 +1,4 @@
-import type { SubjectRule } from '../../records/write/SubjectRule';
+import type { SubjectRule } from '../../access/RecordRequest';
 import { endRun } from './taskRuns';
 import { stageOf, taskColumns, totalValue } from './taskColumns';
 import { translate } from '../../platform/messages/language';

@@ -1,6 +1,6 @@
 import { customerRoomId, mayChangeTicketStatus, ticketAttributeIdentifiers, ticketStage } from '@assunto/api/ticketing';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import type { SubjectRule } from '../../records/write/SubjectRule';
+import type { SubjectRule } from '../../access/RecordRequest';
 import { statusName } from './taskColumns';
 import { translate } from '../../platform/messages/language';
 

@@ -6,8 +6,6 @@ import type { Database } from '../../platform/database/Database';
 import { SqlValues } from '../../platform/database/SqlValues';
 import { HttpError } from '../../platform/errors/errors';
 import { readCompanyIds } from '../../metadata/readCompanyIds';
-import { applyService } from '../service-times/applyService';
-import { applyTags } from '../tags/applyTags';
 import { eraseBelongings } from '../../records/write/eraseBelongings';
 import { reinsertTalks } from '../../records/write/reinsertTalks';
 
@@ -80,8 +78,7 @@ export async function restoreTalks(
     if (rows.length < ids.length) throw new HttpError('TALK_NOT_FOUND');
     const emptiedCount = await reinsertTalks(request, ids);
     await restoreBelongings(request, ids);
-    await applyService(request, ids, 'restored');
-    await applyTags(request, ids, 'created');
+    await request.effects.after(request, ids, 'restored');
     return { talkIds: ids, emptiedCount };
   });
 }

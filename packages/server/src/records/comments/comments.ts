@@ -3,7 +3,6 @@ import type { CommentVisibility, NewTalkComment, TalkCommentSave } from '@assunt
 import type { TalkComment, TalkCommentVersion } from '@assunto/api';
 import { recordEvents } from '../events/recordEvent';
 import { enqueueNotices } from './enqueueNotices';
-import { recordAnswer } from '../../features/service-times/recordAnswer';
 import { checkedMentions } from './mentions';
 import type { PeopleServices } from './recordAsReadBy';
 import type { Database } from '../../platform/database/Database';
@@ -131,7 +130,7 @@ export async function insertComment(
   await enqueueNotices(request, { talkId, talkCommentId: row.talk_comment_id, mentioned });
   // Automations may act for people who read no notes, so that a note starts none.
   if (visibility === 'public') {
-    await recordAnswer(request, talkId);
+    await request.effects.after(request, [talkId], 'answered');
     await recordEvents(request, { name: 'commented', talkIds: [talkId] });
   }
   return row;

@@ -1,3 +1,4 @@
+import { recordEffects } from '../../start/recordEffects';
 import { type ListOf, createComponentTypes } from '@assunto/engine/core';
 import type { InboxItem, MentionablePerson, TalkComment } from '@assunto/api';
 import { customerRoomId } from '@assunto/api/ticketing';
@@ -114,7 +115,13 @@ withDatabase('people who are notified of comments', (given) => {
     const mails: [string, string][] = [];
     const services = {
       database,
-      access: createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) }),
+      access: createAccess({
+        database,
+        metadata,
+        componentTypes,
+        certificates: createCertificates(database),
+        effects: recordEffects,
+      }),
       publicUrl: 'https://assunto.example',
       mailer: {
         send: async (_: unknown, __: number, to: string, { text }: { text: string }) => void mails.push([to, text]),

@@ -1,7 +1,6 @@
 import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import { defaultValueOf } from '@assunto/engine/fields';
 import { withOwnDefaults } from '../../access/ownDefaults';
-import { ruleOf } from '../../features/tasks/ruleOf';
 import { HttpError } from '../../platform/errors/errors';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import { addedRemovedOption } from '../../metadata/removedOption';
@@ -33,7 +32,7 @@ export function checkNewValues(request: RecordRequest, save: TalkSave): Normalis
   const form = applyFormRules(request, save, normalised, null);
   for (const id of form.computed) sent.add(id);
   problems.push(...form.problems, ...validate(request, normalised, sent, null));
-  problems.push(...(ruleOf(request.subject)?.check({ request, normalised, stored: null }) ?? []));
+  problems.push(...(request.effects.ruleOf(request.subject)?.check({ request, normalised, stored: null }) ?? []));
   refuse(problems);
   return normalised;
 }

@@ -13,8 +13,6 @@ import { saveError } from './saveErrors';
 import { fillFiles, filesOfCreation } from './talkFiles';
 import { writtenHistory } from '../history/writtenHistory';
 import type { Database } from '../../platform/database/Database';
-import { applyService, hasService } from '../../features/service-times/applyService';
-import { applyTags, hasTagRules } from '../../features/tags/applyTags';
 import { inTransaction, type RecordRequest } from '../../access/RecordRequest';
 import type { RoomSubject } from '../../access/RoomSubject';
 import { translate } from '../../platform/messages/language';
@@ -35,7 +33,7 @@ export async function createTalk(
   save: TalkSave,
   key: IdempotencyKey | null,
 ): Promise<number> {
-  if (!hasTagRules(request) && !hasService(request)) return (await insertTalk(request, save, key)).talkId;
+  if (!request.effects.followsCreation(request)) return (await insertTalk(request, save, key)).talkId;
   return inTransaction(request, (request) => createTalkIn(request, save, key));
 }
 
@@ -47,8 +45,7 @@ export async function createTalkIn(
 ): Promise<number> {
   const { talkId, isNew } = await insertTalk(request, save, key);
   if (!isNew) return talkId;
-  await applyService(request, [talkId], 'created');
-  await applyTags(request, [talkId], 'created');
+  await request.effects.after(request, [talkId], 'created');
   return talkId;
 }
 

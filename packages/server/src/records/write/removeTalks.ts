@@ -1,5 +1,4 @@
 import { recordedEvent } from '../events/recordEvent';
-import { removeService } from '../../features/service-times/applyService';
 import { releaseFiles } from './talkFiles';
 import { writtenHistory } from '../history/writtenHistory';
 import { uncheckedTable } from '../../platform/database/recordReads';
@@ -39,7 +38,7 @@ export async function removeTalks(
     `DELETE FROM ${uncheckedTable('talk_tag', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [request.company.companyId, talkIds],
   );
-  await removeService(request, talkIds);
+  await request.effects.removed(request, talkIds);
   await releaseFiles(request, talkIds);
 }
 

@@ -11,8 +11,6 @@ import { checkAddress } from './createTalk';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
 import { linkCondition, linkRefused } from './recordChecks';
 import { saveError } from './saveErrors';
-import { applyService } from '../../features/service-times/applyService';
-import { applyTags } from '../../features/tags/applyTags';
 import { attachFiles, fillFiles } from './talkFiles';
 import { updateTalk } from './updateTalk';
 import { inTransaction, type RecordRequest } from '../../access/RecordRequest';
@@ -42,8 +40,7 @@ export async function createMany(
       const ids = await insertTalks(request.db, request.subject, talks);
       await recordEvents(request, { name: 'created', talkIds: ids });
       for (const [index, talkId] of ids.entries()) await attachFiles(request, normalised[index] ?? new Map(), talkId);
-      await applyService(request, ids, 'created');
-      await applyTags(request, ids, 'created');
+      await request.effects.after(request, ids, 'created');
       return ids;
     } catch (error) {
       throw saveError(error, request);

@@ -3,8 +3,6 @@ import { HttpError } from '../../platform/errors/errors';
 import { translate } from '../../platform/messages/language';
 import { lockTalks } from './lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
-import { applyService } from '../../features/service-times/applyService';
-import { applyTags } from '../../features/tags/applyTags';
 import { writtenHistory } from '../history/writtenHistory';
 import { uncheckedTable } from '../../platform/database/recordReads';
 import { inTransaction, type RecordRequest } from '../../access/RecordRequest';
@@ -62,6 +60,5 @@ export async function setActiveIn(
       request.account.name,
     ],
   );
-  await applyService(request, ids, '$isActive');
-  await applyTags(request, ids, '$isActive');
+  await request.effects.after(request, ids, '$isActive');
 }

@@ -3,7 +3,6 @@ import { mayStart } from '../events/listeners';
 import { recordedEvent } from '../events/recordEvent';
 import { SqlValues } from '../../platform/database/SqlValues';
 import { statementName } from '../../platform/database/statementNames';
-import { ruleOf } from '../../features/tasks/ruleOf';
 import { HttpError } from '../../platform/errors/errors';
 import { refuse, sentValues, validate } from './checkValues';
 import type { NormalisedValues } from './NormalisedValues';
@@ -15,8 +14,6 @@ import { checkPermitted, linkCondition, linkRefused } from './recordChecks';
 import { sameValue } from './sameValue';
 import { saveError } from './saveErrors';
 import { applyFormRules } from './applyFormRules';
-import { applyService } from '../../features/service-times/applyService';
-import { applyTags } from '../../features/tags/applyTags';
 import { attachFiles, fillFiles } from './talkFiles';
 import { uncheckedTable } from '../../platform/database/recordReads';
 import type { RecordRequest } from '../../access/RecordRequest';
@@ -101,7 +98,7 @@ function changeProblems(
 ): ErrorDetail[] {
   const { problems } = applyFormRules(request, save, mine, { values: stored, variables: variablesOf(row) });
   const invalid = validate(request, mine, mine.keys(), stored);
-  const refused = ruleOf(request.subject)?.check({ request, normalised: mine, stored }) ?? [];
+  const refused = request.effects.ruleOf(request.subject)?.check({ request, normalised: mine, stored }) ?? [];
   return [...problems, ...invalid, ...refused];
 }
 
@@ -114,8 +111,7 @@ export async function writeChanges(
 ): Promise<void> {
   await beforeWrite(request, row, { mine, stored });
   await write(request, row, mine);
-  await applyService(request, [row.talk_id], [...mine.keys()]);
-  await applyTags(request, [row.talk_id], [...mine.keys()]);
+  await request.effects.after(request, [row.talk_id], [...mine.keys()]);
   await attachFiles(request, mine, row.talk_id);
 }
 
@@ -132,7 +128,7 @@ export async function beforeWrite(
     createdBy: row.created_by,
     insertedIn: row.inserted_in,
   });
-  await ruleOf(request.subject)?.beforeWrite?.({ request, normalised: mine, stored }, row.talk_id);
+  await request.effects.ruleOf(request.subject)?.beforeWrite?.({ request, normalised: mine, stored }, row.talk_id);
 }
 
 const versionMissing = (): HttpError => new HttpError('REQUEST_INVALID', { message: translate('talk.versionMissing') });

@@ -8,8 +8,6 @@ import { statementName } from '../../platform/database/statementNames';
 import type { NormalisedValues } from './NormalisedValues';
 import { saveError } from './saveErrors';
 import { attachFiles } from './talkFiles';
-import { applyService } from '../../features/service-times/applyService';
-import { applyTags } from '../../features/tags/applyTags';
 import { beforeWrite, checkChange, lockRows, writeChanges, type CheckedChange, type LockedRow } from './updateTalk';
 import { writtenHistory } from '../history/writtenHistory';
 import { indexedTerms, recordOf } from '../history/searchTerms';
@@ -73,8 +71,7 @@ async function writeAlike(changes: readonly CheckedUpdate[]): Promise<void> {
     throw saveError(error, request);
   }
   for (const { request: own, row, mine } of changes) {
-    await applyService(own, [row.talk_id], [...mine.keys()]);
-    await applyTags(own, [row.talk_id], [...mine.keys()]);
+    await own.effects.after(own, [row.talk_id], [...mine.keys()]);
     await attachFiles(own, mine, row.talk_id);
   }
 }

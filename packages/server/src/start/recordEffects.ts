@@ -1,0 +1,19 @@
+import type { RecordEffect, RecordEffects } from '../access/RecordRequest';
+import { serviceEffect } from '../features/service-times/serviceEffect';
+import { tagEffect } from '../features/tags/applyTags';
+import { ruleOf } from '../features/tasks/ruleOf';
+
+/** In their order: a tag can be given by the state of a clock. */
+const effects: readonly RecordEffect[] = [serviceEffect, tagEffect];
+
+/** What the features do when records are changed, in the transaction of the change. */
+export const recordEffects: RecordEffects = {
+  ruleOf,
+  followsCreation: (request) => effects.some((effect) => effect.followsCreation(request)),
+  async after(request, talkIds, change) {
+    for (const effect of effects) await effect.after(request, talkIds, change);
+  },
+  async removed(request, talkIds) {
+    for (const effect of effects) await effect.removed?.(request, talkIds);
+  },
+};
