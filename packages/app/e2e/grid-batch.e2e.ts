@@ -1,47 +1,10 @@
 import { expect } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { signInAs } from './support/people';
-import {
-  addTickets,
-  chooseForSelected,
-  columnTexts,
-  expectRows,
-  quickFilter,
-  rows,
-  selectRow,
-} from './support/records';
+import { addTickets, chooseForSelected, columnTexts, expectRows, quickFilter } from './support/records';
 import { test } from './support/test';
 
 test.describe('batches in the grid', () => {
-  test('delete what can go, name each record that was refused, and try those again', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const name = `Lote${Date.now().toString(36)}`;
-    const [held = 0] = await addTickets(page, [`${name} um`, `${name} dois`, `${name} tres`]);
-    await page.goto('/context/grid/chamado');
-    await expectRows(page);
-    await quickFilter(page, 'Título', name);
-    for (const one of ['um', 'dois', 'tres']) await selectRow(page, `${name} ${one}`);
-
-    const message = 'Este registro não pode ser excluído agora.';
-    await page.route('**/talk/chamado', async (route) => {
-      const { talkIds } = route.request().postDataJSON() as { talkIds: number[] };
-      if (route.request().method() !== 'DELETE' || !talkIds.includes(held)) return route.fallback();
-      const answer = { code: 'DELETE_BLOCKED', message, errors: [], blockers: [], requestId: 'r' };
-      return route.fulfill({ status: 403, json: answer });
-    });
-    await chooseForSelected(page, 'Excluir');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-    const result = page.getByRole('dialog', { name: 'Resultado da exclusão' });
-    await expect(result).toContainText('Registros: 2 excluído(s), 1 recusado(s).');
-    await expect(result).toContainText(`Registro ${held}: ${message}`);
-    await expect(rows(page)).toHaveCount(1);
-
-    await page.unroute('**/talk/chamado');
-    await result.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
-    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-  });
-
   test('reach all records of the filter, also those of other pages: a field of each is changed and undone [U3]', async ({
     page,
   }) => {

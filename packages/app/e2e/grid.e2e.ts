@@ -77,51 +77,6 @@ test.describe('the grid', () => {
     });
   });
 
-  test('reads template and filters from the query and from the path, and the deactivated list from isActive [ROUTE-36] [ROUTE-37] [CTX-10] [CTX-11] [CTX-12] [CTX-13]', async ({
-    page,
-  }) => {
-    await openAs(page, 'administrator');
-    await page.getByRole('link', { name: 'Em aberto', exact: true }).click();
-    await expect(page).toHaveURL(/\/context\/grid\/chamado\?filters=\d+$/);
-    await expectRows(page);
-    expect(await columnTexts(page, 'Status')).not.toEqual(expect.arrayContaining(['Concluído']));
-    await expect(page.getByRole('link', { name: 'Em aberto', exact: true }).last()).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-
-    const filters = new URL(page.url()).searchParams.get('filters');
-    const call = page.waitForRequest((request) => request.url().includes('/context/web/grid/chamado?'));
-    await page.goto(`/context/grid/chamado?template=987654&filters=${filters},${filters}&isActive=false`);
-    expect(new URL((await call).url()).searchParams.get('templateId')).toBe('987654');
-
-    const list = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
-    await page.goto(`/context/grid/chamado?filters=${filters},${filters}&isActive=false`);
-    expect((await list).postDataJSON()).toMatchObject({
-      isActive: false,
-      filterIds: [Number(filters), Number(filters)],
-    });
-    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' });
-    await expect(tabs.getByRole('link', { name: /^Chamado.* \(DESATIVADOS\)$/ }).first()).toBeVisible();
-
-    const own = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado'));
-    await page.goto(`/context/grid/chamado?filters=${filters}`);
-    const { templateId } = ((await (await own).json()) as { template: { templateId: number } }).template;
-    const byPath = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
-    await page.goto(`/Context/Grid/chamado/${filters}`);
-    expect((await byPath).postDataJSON()).toMatchObject({ filterIds: [Number(filters)] });
-    await expectRows(page);
-    const withTemplate = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado?'));
-    const withBoth = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
-    await page.goto(`/context/grid/chamado/${templateId}/${filters}`);
-    const answer = await withTemplate;
-    expect(new URL(answer.url()).searchParams.get('templateId')).toBe(String(templateId));
-    expect(await answer.json()).toMatchObject({ template: { templateId } });
-    expect((await withBoth).postDataJSON()).toMatchObject({ filterIds: [Number(filters)] });
-    await expectRows(page);
-    expect(await columnTexts(page, 'Status')).not.toContain('Concluído');
-  });
-
   test('edits a record in a modal 1080 wide, deletes and restores one, and deactivates and activates in a batch, each after a question [CTX-17] [CTX-22] [CTX-23] [CTX-24] [CTX-25] [CTX-30] [CTX-31] [CTX-32] [CONST-12] [SHELL-15] [TALK-12] [TALK-13] [TALK-14] [TALK-15] [TALK-16] [TALK-33] [TALK-34] [TALK-35] [TALK-36] [U23]', async ({
     page,
   }) => {

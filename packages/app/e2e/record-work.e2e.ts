@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { textbox } from './support/orders';
 import { openAs, signInAs } from './support/people';
-import { conversationAside, openPart } from './support/recordParts';
+import { openPart } from './support/recordParts';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
-
-const choose = async (page: Page, item: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
 
 /** Starts an animation that lasts longer than the test. */
 const keepMoving = (page: Page): Promise<void> =>
@@ -22,53 +16,6 @@ const keepMoving = (page: Page): Promise<void> =>
   });
 
 test.describe('the records of another subject that point to a record', () => {
-  test('are edited as a table, with rows added and removed, and every problem at its row, also what the server refuses [CTX-16]', async ({
-    page,
-  }) => {
-    await signInAs(page, 'administrator');
-    await createTicket(page, 'Chamado com tarefas');
-    await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
-    const table = page.getByRole('region', { name: 'Tarefa' });
-    await expect(table.getByRole('heading', { name: 'Tarefa' })).toBeFocused();
-    for (const _ of [1, 2]) await table.getByRole('button', { name: 'Adicionar linha' }).click();
-    const titleOf = (index: number) => table.getByRole('textbox', { name: `Título, linha ${index}`, exact: true });
-    await titleOf(1).fill('Trocar o toner');
-    const saves: string[] = [];
-    page.on('request', (request) => {
-      if (/\/talk\/tarefa\/many$/.test(request.url())) saves.push(request.method());
-    });
-    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(titleOf(2)).toHaveAttribute('aria-invalid', 'true');
-    expect(saves).toEqual([]);
-    await titleOf(2).fill('Limpar a impressora');
-    const errors = [{ code: 'x', message: 'Registro 2: Título proibido.', attribute: 'titulo', index: 1 }];
-    await page.route('**/talk/tarefa/many', (route) =>
-      route.fulfill({ status: 400, json: { code: 'TALK_INVALID', message: 'Há campos inválidos.', errors } }),
-    );
-    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(table.locator('.as-children-problem')).toHaveText('Título proibido.');
-    await expect(titleOf(2)).toHaveAccessibleDescription('Título proibido.');
-    await expect(titleOf(2)).toHaveAttribute('aria-invalid', 'true');
-    await expect(titleOf(1)).toHaveValue('Trocar o toner');
-    await page.unroute('**/talk/tarefa/many');
-    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
-    expect(saves).toEqual(['POST', 'POST']);
-    const aside = conversationAside(page);
-    await expect(aside.getByRole('link', { name: /Trocar o toner/ })).toBeVisible();
-
-    await titleOf(1).fill('Trocar o toner preto');
-    await table.getByRole('button', { name: 'Remover a linha 2' }).click();
-    await page.getByRole('link', { name: 'Bairros' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Há dados não salvos, deseja continuar?');
-    await question.getByRole('button', { name: 'Voltar' }).click();
-    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(aside.getByRole('link', { name: /Trocar o toner preto/ })).toBeVisible();
-    await expect(aside.getByRole('link', { name: /Limpar a impressora/ })).toHaveCount(0);
-    expect(saves).toEqual(['POST', 'POST', 'PUT']);
-  });
-
   test('open in a dialog, one over the other, each giving the focus back [CTX-14] [CTX-24]', async ({ page }) => {
     await signInAs(page, 'administrator');
     const title = `Chamado de uma cliente ${Date.now()}`;
@@ -155,24 +102,6 @@ test.describe('work on a record', () => {
     // Records that were passed by do not stay open as tabs.
     const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('link');
     await expect(tabs).toHaveCount(2);
-  });
-
-  test('duplicates it without what names it alone [U23]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/cliente');
-    await expectRows(page);
-    await rows(page).first().getByRole('gridcell').nth(2).click();
-    const name = await textbox(page, 'Nome').inputValue();
-    await choose(page, 'Duplicar');
-    const question = page.getByRole('dialog', { name: 'Duplicar registro' });
-    await expect(question.getByRole('checkbox', { name: 'Nome' })).toBeChecked();
-    await question.getByRole('button', { name: 'Duplicar' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
-    await expect(textbox(page, 'Nome')).toHaveValue(name);
-    await expect(textbox(page, 'Código')).toHaveValue('');
-    await textbox(page, 'Código').fill(String(Date.now()).slice(-9));
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page).toHaveURL(/\/context\/talk\/cliente\/\d+$/);
-    await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
   });
 
   test('is printed with names and values, and nothing of the page around, and loads by itself when the network is back', async ({

@@ -1,16 +1,7 @@
 import { expect } from '@playwright/test';
-import { openAs, signInAs } from './support/people';
+import { signInAs } from './support/people';
 import { conversationAside, openPart } from './support/recordParts';
-import {
-  addRecords,
-  columnTexts,
-  createTicket,
-  createTicketInForm,
-  enterTicket,
-  expectRows,
-  quickFilter,
-  rows,
-} from './support/records';
+import { addRecords, createTicket, enterTicket } from './support/records';
 import { test } from './support/test';
 
 test.describe('a record', () => {
@@ -147,101 +138,5 @@ test.describe('a record', () => {
         expect(sizes.height).toBeGreaterThan(600);
       }
     await context.close();
-  });
-
-  test('opens from the grid, and shows the records related to it with their addresses [LIST-01]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/tarefa');
-    await expectRows(page);
-    const ticket = (await columnTexts(page, 'Chamado')).find((text) => text !== '') ?? '';
-    await page.goto('/context/grid/chamado');
-    await expectRows(page);
-    await quickFilter(page, 'Título', ticket);
-    await rows(page).first().getByRole('gridcell').nth(2).click();
-    await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
-    await expect(page.getByRole('heading', { name: /Tarefa/ })).toBeVisible();
-    const related = conversationAside(page).getByRole('listitem');
-    const link = related.getByRole('link', { name: /./ }).first();
-    await expect(link).toHaveAttribute('href', /^\/context\/talk\/tarefa\/\d+$/);
-    await page.goto((await link.getAttribute('href')) ?? '');
-    await expect(page).toHaveURL(/\/context\/talk\/tarefa\/\d+$/);
-    await expect(page.getByRole('textbox', { name: /Título|Tarefa|Nome/ }).first()).toBeVisible();
-  });
-
-  test('is new without a talk in the address, and shown as the form alone; a save that is refused or fails says why, with nothing lost [CTX-02] [CTX-09] [TALK-23] [TALK-24] [FIELD-64]', async ({
-    page,
-  }) => {
-    await test.step('is new without a talk in the address, and shown as the form alone', async () => {
-      await openAs(page, 'administrator', '/context/form/chamado');
-      await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
-      await page.getByLabel('Título').fill('Aberto pelo formulário');
-      await page.getByLabel('Descrição').fill('Sem painel ao lado.');
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
-      const id = page.url().split('/').pop();
-      await page.goto(`/context/form/chamado/${id}`);
-      await expect(page.getByLabel('Título')).toHaveValue('Aberto pelo formulário');
-      await expect(page.getByRole('complementary', { name: 'Relacionados e histórico' })).toHaveCount(0);
-    });
-    await test.step('shows the failures of a save that the server refuses, with nothing lost', async () => {
-      await page.goto('/context/talk/cliente/add');
-      await page.getByLabel('Nome').fill('Cliente repetido');
-      await page.getByLabel('Código').fill('1001');
-      // It is checked while one types.
-      await expect(page.getByLabel('Código')).toHaveAccessibleDescription('O valor informado já existe.');
-      await page.getByRole('combobox', { name: 'Segmento' }).fill('Saúde');
-      await page.getByRole('listbox').getByRole('option', { name: 'Saúde' }).click();
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      const failures = page.getByRole('alertdialog');
-      await expect(failures).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
-      await expect(failures).toContainText('Código: O valor informado já existe.');
-      await failures.getByRole('button', { name: 'Voltar ao registro' }).click();
-      await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
-    });
-    await test.step('says that a save failed when the server gives no reason, until it succeeds', async () => {
-      const id = await createTicketInForm(page, 'Servidor com problema');
-      const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
-      await page.route(`**/talk/chamado/${id}`, (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
-      );
-      await page.getByLabel('Título').fill('Servidor com problema, de novo');
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      const sentence = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
-      await expect(page.getByLabel('Avisos').getByText(sentence)).toBeVisible();
-      await expect(page.getByLabel('Título')).toHaveValue('Servidor com problema, de novo');
-
-      await page.unroute(`**/talk/chamado/${id}`);
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-      await expect(page.getByLabel('Avisos').getByText(sentence)).toHaveCount(0);
-    });
-  });
-
-  test('of a task has its estimates and the motives of its delay filled in modals [CTX-20] [CTX-21] [CONST-11]', async ({
-    page,
-  }) => {
-    await openAs(page, 'agent', '/context/grid/tarefa');
-    await expectRows(page);
-    await rows(page).first().locator('[col-id=talkId]').click();
-    const choose = async (item: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Mais ações' }).click();
-      await page.getByRole('menuitem', { name: item, exact: true }).click();
-    };
-    await choose('Informar estimativas');
-    const estimates = page.getByRole('dialog', { name: 'Estimativas da tarefa' });
-    await expect(estimates.getByRole('textbox', { name: 'Previsão de término' })).toBeVisible();
-    await expect(estimates.getByLabel('Título')).toHaveCount(0);
-    const minutes = String(100 + (Date.now() % 800));
-    await estimates.getByLabel('Duração estimada (minutos)').fill(minutes);
-    await expect.poll(async () => Math.round((await estimates.boundingBox())?.width ?? 0)).toBe(540);
-    await estimates.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Estimativa(s) atualizada(s) com sucesso!')).toBeVisible();
-    await expect(page.getByLabel('Duração estimada (minutos)')).toHaveValue(minutes);
-
-    await choose('Informar motivos do atraso');
-    const motives = page.getByRole('dialog', { name: 'Motivos do atraso' });
-    await motives.getByLabel('Motivo de atraso do prazo').fill(`Peça em falta há ${minutes} minutos`);
-    await motives.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Motivo(s) atualizado(s) com sucesso!')).toBeVisible();
-    await expect(page.locator('.as-history-entry').first()).toContainText(`Peça em falta há ${minutes} minutos`);
   });
 });

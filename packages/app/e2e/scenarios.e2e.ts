@@ -9,41 +9,6 @@ const png = Buffer.from(
   'base64',
 );
 
-test.describe('the help of a subject', () => {
-  test('is written by an administrator in its place, and read by others, with nothing of it running [CTX-05]', async ({
-    page,
-    browser,
-  }) => {
-    await openAs(page, 'administrator', '/context/help/cliente');
-    await expect(page.getByText('Ainda não há ajuda para este assunto.')).toBeVisible();
-    await page.getByRole('button', { name: 'Escrever a ajuda' }).click();
-    const text = page.getByLabel('Texto da ajuda');
-    await text.fill(
-      '## Cadastro\n\nConfira o código antes de salvar.\n- [Chamados](/context/grid/chamado)\n<img src=x>',
-    );
-    await text.press('Control+a');
-    await text.press('Control+b');
-    await expect(text).toHaveValue(/^\*\*## Cadastro.*\*\*$/s);
-    await text.press('Control+b');
-    await expect(text).toHaveValue(/^## Cadastro.*<img src=x>$/s);
-    await page.getByRole('link', { name: 'Bairros' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Há dados não salvos, deseja continuar?');
-    await question.getByRole('button', { name: 'Voltar' }).click();
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(page.getByText('Ajuda atualizada com sucesso!')).toBeVisible();
-
-    const other = await browser.newPage();
-    await openAs(other, 'agent', '/context/help/cliente');
-    await expect(other.getByRole('heading', { name: 'Cadastro' })).toBeVisible();
-    await expect(other.getByText('<img src=x>')).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Editar' })).toHaveCount(0);
-    await other.getByRole('link', { name: 'Chamados' }).last().click();
-    await expect(other).toHaveURL(/\/context\/grid\/chamado$/);
-    await other.close();
-  });
-});
-
 test.describe('the attachments of a record', () => {
   test('are added, looked at, downloaded and removed; a subject without files says so [CTX-06] [U15]', async ({
     page,

@@ -81,7 +81,7 @@ describe('the routes', () => {
     },
   );
 
-  it('send a non-admin away from every admin-only route [ROUTE-02] [ADMINPERM-16] [ADMINPERM-17] [ADMINPERM-18] [ADMINPERM-19] [ADMINPERM-20] [ADMINPERM-21] [ADMINPERM-22]', async () => {
+  it('send a non-admin away from every admin-only route [ROUTE-02] [PERM-04] [ADMINPERM-16] [ADMINPERM-17] [ADMINPERM-18] [ADMINPERM-19] [ADMINPERM-20] [ADMINPERM-21] [ADMINPERM-22]', async () => {
     for (const path of [...adminPages.map(([, one]) => one), '/config/operation']) {
       const { router, unmount } = await renderApp(path, { user: testUser({ isAdmin: false, roomId: 2 }) });
       await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -7,27 +7,19 @@ export const taskChip = (page: Page): Locator => page.getByRole('group', { name:
 /** The timer of a task on its own page. */
 export const taskBar = (page: Page): Locator => page.getByRole('group', { name: 'Tempo da tarefa' });
 
-const far = '31/12/2099 12:00';
-export const past = '05/01/2026 12:00';
+/** Far enough, as it is typed in São Paulo. */
+const expectedEnd = '31/12/2099 12:00';
 
 interface NewTask {
   title: string;
-  /** As it is typed in São Paulo; `null`: left empty. */
-  expectedEnd?: string | null;
-  minutes?: string | null;
-}
-
-/** Opens the form of a new task and fills it. */
-export async function fillTask(page: Page, { title, expectedEnd = far, minutes = '60' }: NewTask): Promise<void> {
-  await page.goto('/context/talk/tarefa/add');
-  await page.getByLabel('Título').fill(title);
-  if (minutes !== null) await page.getByLabel('Duração estimada (minutos)').fill(minutes);
-  if (expectedEnd !== null) await page.getByRole('textbox', { name: 'Previsão de término' }).fill(expectedEnd);
 }
 
 /** Fills and saves a task on its screen; answers its id, on its page. */
-export async function enterTask(page: Page, task: NewTask): Promise<number> {
-  await fillTask(page, task);
+export async function enterTask(page: Page, { title }: NewTask): Promise<number> {
+  await page.goto('/context/talk/tarefa/add');
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Duração estimada (minutos)').fill('60');
+  await page.getByRole('textbox', { name: 'Previsão de término' }).fill(expectedEnd);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   // The notice passes by, on a slow machine before the task's page is there.
   const notice = await page
@@ -36,26 +28,19 @@ export async function enterTask(page: Page, task: NewTask): Promise<number> {
     .innerText();
   await page.waitForURL(/\/context\/talk\/tarefa\/\d+$/);
   await expect(taskBar(page)).toBeVisible();
-  expect(notice).toBe(`Tarefa #${idOf(page)} inserida com sucesso!`);
-  return idOf(page);
+  const id = Number(page.url().split('/').pop());
+  expect(notice).toBe(`Tarefa #${id} inserida com sucesso!`);
+  return id;
 }
 
 /** Adds a task by calls and opens its page; answers its id. */
-export async function createTask(page: Page, { title, expectedEnd = far, minutes = '60' }: NewTask): Promise<number> {
-  const [day, month, year, hour] = (expectedEnd ?? '').split(/[/ ]/);
-  const task = {
-    titulo: title,
-    Duracaoestimada: minutes === null ? null : Number(minutes),
-    Previsaodetermino: expectedEnd === null ? null : new Date(`${year}-${month}-${day}T${hour}:00-03:00`).toISOString(),
-  };
+export async function createTask(page: Page, { title }: NewTask): Promise<number> {
+  const task = { titulo: title, Duracaoestimada: 60, Previsaodetermino: '2099-12-31T15:00:00Z' };
   const [id = 0] = await addRecords(page, 'tarefa', [task]);
   await page.goto(`/context/talk/tarefa/${id}`);
   await expect(taskBar(page)).toBeVisible();
   return id;
 }
-
-/** The id of the record on the page. */
-export const idOf = (page: Page): number => Number(page.url().split('/').pop());
 
 /** The seconds that a timer shows. */
 export async function secondsOf(timer: Locator): Promise<number> {

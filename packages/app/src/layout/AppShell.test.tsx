@@ -180,7 +180,7 @@ describe('the shell', () => {
     [true, ['Usuários', 'Cores e Acessibilidade', 'Sistema', 'Templates', 'Notificações', 'Administração']],
     [false, ['Cores e Acessibilidade']],
   ])(
-    'shows in the settings of an administrator (%s) the groups %j [ADMINPERM-24] [ADMINPERM-25] [ADMINPERM-26] [ADMINPERM-27] [ADMINPERM-30]',
+    'shows in the settings of an administrator (%s) the groups %j [PERM-02] [PERM-03] [PERM-04] [ADMINPERM-24] [ADMINPERM-25] [ADMINPERM-26] [ADMINPERM-27] [ADMINPERM-30]',
     async (isAdmin, names) => {
       const user = testUser({ isAdmin });
       const refreshed = () => Response.json({ authorized: true, token: user.token });

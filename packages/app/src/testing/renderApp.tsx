@@ -1,5 +1,5 @@
 import type { StoredUser } from '@assunto/api';
-import { testUser } from '@assunto/shell/testing';
+import { testUser, type SentCall } from '@assunto/shell/testing';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createMemoryRouter } from 'react-router';
@@ -8,18 +8,20 @@ import { createSession, initialPreferences, loadPreferences, type Preferences, w
 import { discoverRoutes, routes } from '../routes';
 import { createFakeSockets } from './fakeSockets';
 
-interface RenderOptions {
+export interface RenderOptions {
   /** `null`: nobody is signed in. */
   user?: StoredUser | null;
   preferences?: Partial<Preferences>;
   /** The responses, by path; other calls get 404. */
   answers?: Readonly<Record<string, () => Response>>;
+  /** What else responds; a call that it answers with `null` gets 404. */
+  server?: (call: SentCall) => Response | Promise<Response> | null;
   isNarrow?: boolean;
 }
 
 /** Renders the whole app at a URL, with a fake server that sends the test's responses. */
 export async function renderApp(path: string, options: RenderOptions = {}) {
-  const { user = testUser(), preferences = {}, answers = {}, isNarrow = false } = options;
+  const { user = testUser(), preferences = {}, answers = {}, server = () => null, isNarrow = false } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
   if (user) writeStoredUser(storages, user);
   // jsdom has no layout.
@@ -36,11 +38,19 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     '/home': () => Response.json({ isOwn: false, cards: [] }),
     ...answers,
   };
-  const fetchAnswer = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => {
-    const answer = known[String(input).split('?')[0] ?? ''];
-    return answer
-      ? answer()
-      : Response.json({ code: 'NOT_FOUND', message: 'Não encontrado.', errors: [] }, { status: 404 });
+  const notFound = { code: 'NOT_FOUND', message: 'Não encontrado.', errors: [] };
+  const fetchAnswer = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const [path = '', search] = String(input).split('?');
+    const answer = known[path];
+    if (answer) return answer();
+    const call: SentCall = {
+      method: init?.method ?? 'GET',
+      path,
+      query: new URLSearchParams(search),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+      headers: new Headers(init?.headers),
+    };
+    return (await server(call)) ?? Response.json(notFound, { status: 404 });
   });
   vi.stubGlobal('fetch', fetchAnswer);
   const session = createSession({ fetch: fetchAnswer, storages, peers: { post: vi.fn(), listen: () => vi.fn() } });

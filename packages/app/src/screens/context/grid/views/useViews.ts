@@ -25,8 +25,10 @@ export interface UsedViews {
   restore(view: ListView): Promise<boolean>;
 }
 
+const noViews: NonNullable<Context['views']> = [];
+
 /** The views of a list's context. */
-export function useViews({ subject: { subjectIdentifier }, views = [] }: Context): UsedViews {
+export function useViews({ subject: { subjectIdentifier }, views = noViews }: Context): UsedViews {
   const translate = useTranslate();
   const { client, session } = useServices();
   const [{ given, list }, setState] = useState({ given: views, list: views });
