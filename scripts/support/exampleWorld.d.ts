@@ -69,5 +69,5 @@ declare global {
   const pool: { query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> };
   const useState: typeof reactUseState;
   function notify(sentence: string): void;
-  function openRecord(talkId: number | 'add'): void;
+  function openRecord(talkId: RecordId | 'add'): void;
 }

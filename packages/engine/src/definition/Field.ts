@@ -7,6 +7,7 @@ import type { ComponentConfigs } from '../contract/attribute';
 import type { EngineTranslate } from '../messages/engineTranslate';
 import type { ConflictValueProps, EditorProps, FieldDefinition } from '../registry/FieldDefinition';
 import type { RuleCondition, ValueCase } from '../rules/FieldRule';
+import type { JsonLogic } from '../rules/JsonLogic';
 import type { Position } from './Position';
 
 declare const accepted: unique symbol;
@@ -69,6 +70,14 @@ export interface RuleContext {
  */
 export type Rule<Values> = boolean | RuleCondition | ((values: Values, context: RuleContext) => boolean);
 
+/**
+ * A value that follows from others: json-logic over the names of its object's fields, or a function of their values; `undefined` of
+ * the function leaves the value to the person. What it reads is recorded, as with rules.
+ */
+export type ValueRule<Value, Values> =
+  | { readonly logic: JsonLogic }
+  | ((values: Values, context: RuleContext) => Value | null | undefined);
+
 /** What every part of a form may have. */
 export interface PartOptions<Values> {
   /** By default the name of the field. */
@@ -88,9 +97,10 @@ export interface LeafOptions<Value, Values> extends PartOptions<Values> {
   required?: Rule<Values>;
   /** `onUpdate`: once the entity exists. */
   readOnly?: Rule<Values> | 'onUpdate';
-  /** The value that a rule gives it; the first case that applies. It is read-only then. */
-  value?: readonly ValueCase[];
-  default?: NoInfer<Value>;
+  /** The value that a rule gives it, or the first case that applies. It is read-only then, and is sent. */
+  value?: readonly ValueCase[] | ValueRule<NoInfer<Value>, Values>;
+  /** What a new one begins with. One that follows from other values does so until a person gives it another value. */
+  default?: NoInfer<Value> | ValueRule<NoInfer<Value>, Values>;
   /** What an empty value is sent as; `null` by default. An empty list that is read is an empty value where this is one. */
   empty?: NoInfer<Value>;
   /** The message for an invalid non-empty value, or `null`. */

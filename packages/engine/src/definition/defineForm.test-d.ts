@@ -221,3 +221,26 @@ variants<MailStep | WaitStep>('kind', { mail: object({ to: text() }), wait: obje
 variants<MailStep | WaitStep>('kind', { mail: object({ days: number() }), wait: object({ days: number() }) });
 // @ts-expect-error -- no property of the item
 list(object<Window>({ from: time() }), { key: 'weekday' });
+
+// A value and a default follow from the values of their object, in the type of their field.
+defineForm<Mail>({
+  name: 'values',
+  fields: {
+    copies: number({ value: (values) => (values.related.send ? values.rooms.length : undefined) }),
+    subject: text({ default: (values, { root }) => `${values.state} ${Object.keys(root).length}` }),
+    isHtml: checkbox({ default: { logic: { '>': [{ var: 'copies' }, 3] } } }),
+    to: list(text(), { default: (values) => [values.subject] }),
+    state: select({ options: [open], default: 'open', value: [{ when: null, value: 'open' }] }),
+  },
+});
+defineForm<Mail>({
+  name: 'values',
+  fields: {
+    // @ts-expect-error -- no such value
+    subject: text({ default: (values) => values.title }),
+    // @ts-expect-error -- a value of another type
+    copies: number({ value: (values) => values.subject }),
+    // @ts-expect-error -- no operator of json-logic
+    isHtml: checkbox({ default: { logic: { larger: [{ var: 'copies' }, 3] } } }),
+  },
+});

@@ -2,9 +2,20 @@ import type { DescribedLeaf } from '../entity/entityLeaf';
 import type { EntityAttribute } from '../entity/EntityDefinition';
 import { valueGiven } from '../entity/optionIds';
 import { valueAt } from '../entity/paths';
+import type { CodeConditions } from '../nodes/Node';
+import type { ValueCase } from '../rules/FieldRule';
 import type { LeafDescription } from './Field';
 import { codeRules } from './codeRules';
-import { allOf, contextOf, identifiersOf, noConditions, withRule } from './formRules';
+import {
+  allOf,
+  codeValue,
+  contextOf,
+  identifiersOf,
+  isLogicValue,
+  noConditions,
+  withCases,
+  withRule,
+} from './formRules';
 import { formValues } from './formValues';
 import { offeredCheck, offeredOptions, offeredSelectField } from './offeredOptions';
 import type { Position, RuleScope } from './Position';
@@ -38,9 +49,7 @@ export function describeLeaf<T extends object>(
     visibleWhen: allOf(visible.data),
     requiredWhen: allOf(required.data),
     readOnlyWhen: allOf(readOnly.data),
-    valueWhen: options.value,
-    code: codeRules({ visible: visible.code, required: required.code, readOnly: readOnly.code }),
-    defaultValue: options.default,
+    ...valuesOf(options, scope, { visible: visible.code, required: required.code, readOnly: readOnly.code }),
     whenHidden,
     shownOn,
     isSecret: options.secret,
@@ -55,6 +64,23 @@ export function describeLeaf<T extends object>(
     ...checks,
     ...(offered && { check: offeredCheck(offered, checks.check) }),
     ...codecOf<T>(options, path),
+  };
+}
+
+/** What gives the leaf its value and what it begins with, with the conditions that are code. */
+function valuesOf(
+  { value, default: initial }: LeafDescription['options'],
+  scope: RuleScope,
+  conditions: CodeConditions,
+): Pick<DescribedLeaf<never>, 'valueWhen' | 'code' | 'defaultValue'> {
+  const [own, begun] = [codeValue(value, scope), codeValue(initial, scope)];
+  return {
+    ...(Array.isArray(value) && { valueWhen: withCases(value as readonly ValueCase[], scope) }),
+    ...(!begun && { defaultValue: initial }),
+    code: codeRules(
+      { ...conditions, value: own ?? undefined, initial: begun ?? undefined },
+      isLogicValue(value) || isLogicValue(initial),
+    ),
   };
 }
 
@@ -75,7 +101,7 @@ function checksOf(
     ...(checkedWith && { checkedWith: checkedWith.flatMap((name) => identifiersOf(name, scope)) }),
     ...(check && {
       check: (value, valueOf, { translate } = {}) =>
-        check(given(value), formValues(scope.own, valueOf) as never, { ...contextOf(scope, valueOf), translate }),
+        check(given(value), formValues(scope.own, valueOf) as never, contextOf(scope, valueOf, translate)),
     }),
     ...(checkBeforeSave && {
       checkBeforeSave: (value, valueOf) => checkBeforeSave(given(value), formValues(scope.own, valueOf) as never),

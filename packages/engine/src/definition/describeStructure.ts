@@ -14,7 +14,7 @@ import type { Structure } from '../structure/Structure';
 import { describeFields, shapeOf } from './describeLeaves';
 import { describeLeaf } from './describeLeaf';
 import type { AnyField, AnyFields, LeafDescription } from './Field';
-import { noConditions } from './formRules';
+import { isValueRule, noConditions } from './formRules';
 import type { Shape, ShapeLeaf } from './formValues';
 import { isLeaf } from './formValues';
 import type { Position, RuleScope } from './Position';
@@ -50,7 +50,7 @@ export function describeStructure<T extends object>(
     isNested: scope.parent !== undefined,
     label: options.label ?? path.at(-1) ?? '',
     tag,
-    options,
+    options: isValueRule(options.default) ? { ...options, default: undefined } : options,
     given,
     isRecursive,
     describe: () =>
@@ -64,10 +64,11 @@ export function describeStructure<T extends object>(
   });
   const identifier = path.join('/');
   const type = structureType(structure, attributeId(identifier));
-  const { editor: _editor, check, default: _default, ...leafOptions } = options;
+  const { editor: _editor, check, default: begun, ...leafOptions } = options;
   const own: LeafDescription['options'] = {
     columns: 12,
     ...leafOptions,
+    ...(isValueRule(begun) && { default: begun }),
     required: options.required ?? structure.min > 0,
     field: { ...structureField, type, preload: (registry) => preload(structure, registry) },
     ...(check && { check: (value, values, context) => check(given(value) as never, values, context) }),

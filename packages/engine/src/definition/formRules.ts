@@ -1,7 +1,10 @@
 import { filterOperators } from '../component-types/operators';
 import { EngineError } from '../errors/EngineError';
-import type { CodeCondition } from '../nodes/Node';
-import type { RuleCondition } from '../rules/FieldRule';
+import type { FilterScope } from '../filter/FilterField';
+import type { CodeCondition, CodeValue } from '../nodes/Node';
+import type { CompiledCondition } from '../rules/compileLogic';
+import { loadedLogic } from '../rules/loadLogic';
+import type { CodeRun, RuleCondition, ValueCase } from '../rules/FieldRule';
 import { isOfEntries } from '../rules/JsonLogic';
 import type { Rule, RuleContext } from './Field';
 import { formValues, isLeaf, type Shape, type ShapeLeaf, type ValueOf } from './formValues';
@@ -18,22 +21,71 @@ export function withRule(conditions: Conditions, rule: Rule<never> | undefined, 
   return { ...conditions, data: [...conditions.data, withIdentifiers(rule, scope) as RuleCondition] };
 }
 
+/** The value of a rule that is code or json-logic; `null` for any other value. */
+export function codeValue(rule: unknown, scope: RuleScope): CodeValue | null {
+  if (typeof rule === 'function')
+    return (valueOf) => (rule as FunctionRule)(formValues(scope.own, valueOf) as never, contextOf(scope, valueOf));
+  if (!isLogicValue(rule)) return null;
+  const json = withIdentifiers(rule.logic, scope);
+  let compiled: { of: FilterScope; condition: CompiledCondition } | null = null;
+  return (valueOf, run) => {
+    const { scope: of, context } = run as CodeRun;
+    if (compiled?.of !== of) compiled = { of, condition: compileValue(json, of, scope) };
+    const { value, reads } = compiled.condition;
+    return value?.(Object.fromEntries(reads.map((name) => [name, valueOf(name)])), context) ?? null;
+  };
+}
+
+type FunctionRule = (values: never, context: RuleContext) => unknown;
+
+/** Whether a value of a rule is json-logic. */
+export const isLogicValue = (rule: unknown): rule is { logic: unknown } =>
+  typeof rule === 'object' && rule !== null && Object.keys(rule).join() === 'logic';
+
+/** Whether a value follows from others. */
+export const isValueRule = (rule: unknown): boolean => typeof rule === 'function' || isLogicValue(rule);
+
+function compileValue(json: unknown, of: FilterScope, { form, path }: RuleScope): CompiledCondition {
+  const logic = loadedLogic();
+  try {
+    if (logic) return logic.compile(json, of);
+  } catch (error) {
+    const reason = `a value of ${path.join('/') || 'the form'} is no json-logic: ${String(error)}`;
+    throw new EngineError('ENTITY_INVALID', { entity: form, reason });
+  }
+  throw new Error('The values of the form are read before what runs json-logic is loaded.');
+}
+
+/** The cases of a value, over the identifiers of the form. */
+export const withCases = (cases: readonly ValueCase[], scope: RuleScope): readonly ValueCase[] =>
+  cases.map((one) => {
+    const when = one.when && (withIdentifiers(one.when, scope) as RuleCondition);
+    return 'from' in one ? { when, from: identifierOf(one.from, scope) } : { when, value: one.value };
+  });
+
 const conditionOf =
   (rule: Extract<Rule<never>, (...given: never) => unknown>, scope: RuleScope): CodeCondition =>
   (valueOf) =>
     rule(formValues(scope.own, valueOf) as never, contextOf(scope, valueOf));
 
 /** What the rules of an object may read beside its values. */
-export const contextOf = ({ root, parent }: RuleScope, valueOf: ValueOf): RuleContext => ({
-  root: formValues(root, valueOf),
-  ...(parent && {
+export function contextOf(
+  { root, parent }: RuleScope,
+  valueOf: ValueOf,
+  translate?: RuleContext['translate'],
+): RuleContext {
+  const values = formValues(root, valueOf);
+  if (!parent) return { root: values, translate };
+  return {
+    root: values,
+    translate,
     parent: formValues(parent, valueOf),
     // Read when it is asked for: a rule that does not ask does not follow the position.
     get index() {
       return valueOf(indexIdentifier) as number;
     },
-  }),
-});
+  };
+}
 
 /** A condition over the names of an object's fields as one over the identifiers of the form. */
 function withIdentifiers(json: unknown, scope: RuleScope): unknown {

@@ -97,7 +97,7 @@ export function createEntitySession<T extends object>(
       const { draft, formRules } = form;
       draft.rebase(values, false);
       draft.rebase(itemValues(definition.leaves, saved.item, engine.componentTypes), false);
-      formRules.runAll({ forget: true });
+      formRules.runAll({ forget: true, isSaved: true });
       state.drafts.forget();
       if (state.store.get(draft.isDirty)) state.drafts.track(draft, entity.version);
       notifySource(source, { type: 'saved' });
@@ -202,7 +202,12 @@ async function fetchEntity<T extends object>(
     values: read
       ? new Map([...form.fields.keys()].map((one) => [one, read.get(one) ?? null]))
       : valuesOfNew(form, initial),
-    rules: withRetainedValues(definition, compileRulesOf(node.leaves, { subject, componentTypes, logic })),
+    rules: withRetainedValues(definition, compileRulesOf(node.leaves, { subject, componentTypes, logic, isNew })),
+    given: new Set(
+      definition.leaves.flatMap(({ path, attribute }) =>
+        valueAt(initialValues, path) === undefined ? [] : [attribute.subjectAttributeId],
+      ),
+    ),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
     onApplied: () => item && id !== null && entity.set(item, id),

@@ -1,11 +1,14 @@
 import { unknownType } from '../component-types/unknownType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { attribute as completeAttribute } from '../data/builders';
-import { defaultColumns, type NodeRules } from '../nodes/Node';
+import { defaultColumns, type CodeConditions, type CodeValue, type NodeRules } from '../nodes/Node';
 import type { FieldDefinition } from '../registry/FieldDefinition';
+import type { CodeRun } from '../rules/FieldRule';
 import { attributeId } from './attributeId';
 import { componentNumbers } from './componentNames';
 import type { EntityAttribute, EntityLeaf } from './EntityDefinition';
+import { itemValues } from './entityValues';
+import { setValueAt } from './paths';
 
 /** An attribute with its position in the form. */
 export interface DescribedLeaf<T extends object>
@@ -30,11 +33,11 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     isHidden = false,
     path = [identifier],
   } = described;
-  const { options, whenHidden, shownOn, isSecret, messages, checkedWith } = described;
+  const { options, whenHidden, shownOn, isSecret, messages, checkedWith, code } = described;
   const { read, write, check, checkBeforeSave, merge, parts, offered } = described;
   const field = ownField(described);
   const attribute = attributeOf(described, field);
-  return {
+  const leaf: EntityLeaf<T> = {
     path,
     attribute,
     label: attribute.name,
@@ -61,6 +64,25 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     parts,
     offered,
   };
+  return code?.conditions.value || code?.conditions.initial
+    ? { ...leaf, rules: { ...leaf.rules, code: { ...code, conditions: heldConditions(leaf, code.conditions) } } }
+    : leaf;
+}
+
+/** Conditions whose values are as the editor of a leaf holds them, and not as the definition gives them. */
+function heldConditions<T extends object>(leaf: EntityLeaf<T>, conditions: CodeConditions): CodeConditions {
+  const { subjectAttributeId } = leaf.attribute;
+  const held = (code: CodeValue | undefined): CodeValue | undefined =>
+    code &&
+    ((valueOf, run) => {
+      const value = code(valueOf, run);
+      if (value === undefined) return undefined;
+      const item: Record<string, unknown> = {};
+      setValueAt(item, leaf.path, value);
+      const found = itemValues([leaf], item as T, (run as CodeRun).scope.componentTypes);
+      return found.has(subjectAttributeId) ? found.get(subjectAttributeId) : value;
+    });
+  return { ...conditions, value: held(conditions.value), initial: held(conditions.initial) };
 }
 
 function rulesOf<T extends object>(described: DescribedLeaf<T>): NodeRules | null {

@@ -25,6 +25,7 @@ const isFunction = (one: unknown): one is (...given: unknown[]) => unknown => ty
 
 const latestCode = (code: CodeRules, now: () => CodeRules | undefined): CodeRules => ({
   begin: code.begin,
+  hasLogic: code.hasLogic,
   get conditions() {
     return (now() ?? code).conditions;
   },

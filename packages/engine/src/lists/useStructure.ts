@@ -14,7 +14,7 @@ import {
 } from '../structure/itemProblems';
 import type { ItemState } from '../structure/itemState';
 import { adoptKeys, factsOf, keyOf, setFacts } from '../structure/items';
-import { newItem } from '../structure/readStructure';
+import { newItem, settled } from '../structure/readStructure';
 import { isItem, itemsOf, type ItemsContext, type Structure } from '../structure/Structure';
 import { useSurroundings, type Surroundings } from './Surroundings';
 
@@ -87,6 +87,7 @@ export function useStructureOf(structure: Structure, props: StructureProps, fiel
     structure,
     props,
     componentTypes,
+    context,
     scope,
     value,
     // Asked for when they are shown: a key costs nothing for them.
@@ -138,6 +139,7 @@ interface Live {
   structure: Structure;
   props: StructureProps;
   componentTypes: ItemsContext['componentTypes'];
+  context: ItemsContext;
   scope: Surroundings;
   value: unknown;
   problems(value: unknown): readonly PartProblem[];
@@ -181,15 +183,19 @@ function createChanges(live: Live): StructureChanges {
       const path = identifier.split('/');
       if (!structure.isList) {
         const before = valueNow();
-        return set(changeItem(structure, isItem(before) ? before : emptyObject, { path, value, types }));
+        const changed = changeItem(structure, isItem(before) ? before : emptyObject, { path, value, types });
+        return set(settled(structure, changed, 0, live.context));
       }
       const index = indexOf(key);
       const item = items()[index];
-      if (isItem(item)) set(items().with(index, changeItem(structure, item, { path, value, types })));
+      if (!isItem(item)) return undefined;
+      const changed = changeItem(structure, item, { path, value, types });
+      return set(items().with(index, settled(structure, changed, index, live.context)));
     },
     insert(index = items().length, given) {
       const { structure, componentTypes } = live;
-      return insertAt(index, newItem(structure, given ?? structure.newItem(), componentTypes));
+      const item = newItem(structure, given ?? structure.newItem(), componentTypes);
+      return insertAt(index, settled(structure, item, index, live.context));
     },
     duplicate(key) {
       const index = indexOf(key);

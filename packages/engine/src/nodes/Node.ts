@@ -4,8 +4,25 @@ import type { SubjectActions } from '../contract/subject';
 /** A condition that is code. It reads the values of the form by identifier, `null` where there is none. */
 export type CodeCondition = (valueOf: (identifier: string) => unknown) => boolean;
 
+/** A value that is code; `undefined` for none. `run` is the `CodeRun` of the rules. */
+export type CodeValue = (valueOf: (identifier: string) => unknown, run: unknown) => unknown;
+
+/** What code says of a leaf. */
+interface CodeOutcome {
+  isVisible: boolean;
+  isReadOnly: boolean;
+  isRequired: boolean;
+  /** `undefined`: no value. */
+  value: unknown;
+  initial: unknown;
+}
+
 /** Conditions that are code: all must hold for a leaf to be visible, and one makes it required or read-only. */
 export interface CodeConditions {
+  /** The value that it gives the leaf. */
+  value?: CodeValue | undefined;
+  /** The value of a new leaf for as long as nobody gives it another one. */
+  initial?: CodeValue | undefined;
   visible: readonly CodeCondition[];
   required: readonly CodeCondition[];
   readOnly: readonly CodeCondition[];
@@ -13,8 +30,8 @@ export interface CodeConditions {
 
 /** The conditions of one leaf in one form. What they read is known once they have run. */
 export interface RunningCode {
-  /** Whether they show, require or lock the leaf for values by identifier. */
-  outcome(values: Readonly<Record<string, unknown>>): { isVisible: boolean; isReadOnly: boolean; isRequired: boolean };
+  /** What they say of the leaf for values by identifier. */
+  outcome(values: Readonly<Record<string, unknown>>, run: unknown): CodeOutcome;
   /** The identifiers that determine whether it is shown and locked. */
   reads: ReadonlySet<string>;
   /** The identifiers that determine whether it is required. */
@@ -24,8 +41,10 @@ export interface RunningCode {
 /** Conditions of a leaf that are code, and what runs them: forms of records have none, and do not load it. */
 export interface CodeRules {
   readonly conditions: CodeConditions;
-  /** Begins a form; `conditions` are asked for at each run. */
-  begin(conditions: () => CodeConditions): RunningCode;
+  /** Whether a value is json-logic. */
+  readonly hasLogic: boolean;
+  /** Begins a form, of a new or of existing values; `conditions` are asked for at each run. */
+  begin(conditions: () => CodeConditions, isNew: boolean): RunningCode;
 }
 
 /** The conditional rules of a leaf as they were written; an absent one does not apply. */

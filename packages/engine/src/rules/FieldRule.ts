@@ -1,4 +1,5 @@
-import type { FilterTree } from '../filter/FilterTree';
+import type { FilterScope } from '../filter/FilterField';
+import type { FilterContext, FilterTree } from '../filter/FilterTree';
 import type { JsonLogic } from './JsonLogic';
 import type { CodeRules } from '../nodes/Node';
 
@@ -25,6 +26,12 @@ export interface FieldRule {
   code: CodeRules | null;
 }
 
+/** What values that are code are computed with. */
+export interface CodeRun {
+  scope: FilterScope;
+  context: FilterContext;
+}
+
 /** The result of a field's rules for one state of the record. */
 export interface RuleOutcome {
   isVisible: boolean;
@@ -32,6 +39,8 @@ export interface RuleOutcome {
   isRequired: boolean;
   /** The value set by a rule, or `null` where no case applies. */
   computed: { value: unknown } | null;
+  /** The value of a new record until a person gives it another one, where that follows from other values. */
+  initial?: { value: unknown } | null;
   /** Whether a hidden field keeps the typed value and is required all the same, e.g. in an earlier step; by default it does not. */
   keepsHidden?: boolean;
 }

@@ -14,6 +14,8 @@ import { readLogicNode, type LogicNode } from './readLogicNode';
 /** A condition as rules run it. */
 export interface CompiledCondition {
   holds: FilterPredicate;
+  /** What it gives; absent for a filter. */
+  value?(record: FilterRecord, context: FilterContext): unknown;
   /** The identifiers of the attributes that it reads. */
   reads: readonly string[];
 }
@@ -34,8 +36,11 @@ export function compileLogic(json: unknown, scope: FilterScope): CompiledConditi
   addOperation();
   const writer = new LogicWriter(scope);
   const rule = writer.write(json, '', 1) as RulesLogic;
+  const value = (record: FilterRecord, context: FilterContext): unknown =>
+    jsonLogic.apply(rule, { record, context } satisfies LogicData);
   return {
-    holds: (record, context) => jsonLogic.truthy(jsonLogic.apply(rule, { record, context } satisfies LogicData)),
+    value,
+    holds: (record, context) => jsonLogic.truthy(value(record, context)),
     reads: [...writer.reads],
   };
 }

@@ -5,11 +5,12 @@ import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
 import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import { filterAttributesUsed } from '../filter/filterAttributesUsed';
+import type { FilterScope } from '../filter/FilterField';
 import type { FilterContext, FilterTree } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
 import { fromRecord } from '../schema/fromRecord';
 import type { CompiledCondition } from './compileLogic';
-import type { FieldRule, RuleCondition, RuleOutcome, ValueCase } from './FieldRule';
+import type { CodeRun, FieldRule, RuleCondition, RuleOutcome, ValueCase } from './FieldRule';
 import { isFilter } from './isFilter';
 import { readRule, type LogicRules } from './readRule';
 import { createRuleGraph, type RuleReads } from './createRuleGraph';
@@ -38,6 +39,8 @@ export interface RulesRequest {
   componentTypes: ComponentTypeCatalogue;
   /** Runs rules that are no filters: `logicRules`. Without it they are refused. */
   logic?: LogicRules | undefined;
+  /** Whether the form is one of new values; true by default. */
+  isNew?: boolean;
 }
 
 /**
@@ -55,7 +58,7 @@ export function compileRules(request: RulesRequest): FormRules {
 /** The same of the leaves of any form. */
 export function compileRulesOf(
   leaves: readonly LeafNode[],
-  { subject, componentTypes, logic }: Omit<RulesRequest, 'template'>,
+  { subject, componentTypes, logic, isNew = true }: Omit<RulesRequest, 'template'>,
 ): FormRules {
   const scope = { attributes: subject.subjectAttributes, componentTypes };
   const compileCondition = (condition: RuleCondition | null): CompiledCondition => {
@@ -71,7 +74,11 @@ export function compileRulesOf(
     const { attribute, label } = leaf;
     nameOf.set(attribute.subjectAttributeId, label);
     const rule = readRule(leaf, scope, logic);
-    if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, compileCondition, idOf));
+    if (rule)
+      compiled.set(
+        attribute.subjectAttributeId,
+        compileRule(rule, { leaf, scope, isNew, compile: compileCondition, idOf }),
+      );
   }
   const graph = createRuleGraph(compiled, (id) => nameOf.get(id) ?? String(id));
 
@@ -95,18 +102,21 @@ interface CompiledRule extends RuleReads {
   outcome(record: FilterRecord, context: FilterContext): RuleOutcome;
 }
 
-function compileRule(
-  rule: FieldRule,
-  attribute: SubjectAttribute,
-  compile: (condition: RuleCondition | null) => CompiledCondition,
-  idOf: ReadonlyMap<string, number>,
-): CompiledRule {
+interface RuleRequest {
+  leaf: LeafNode;
+  scope: FilterScope;
+  isNew: boolean;
+  compile(condition: RuleCondition | null): CompiledCondition;
+  idOf: ReadonlyMap<string, number>;
+}
+
+function compileRule(rule: FieldRule, { leaf, scope, isNew, compile, idOf }: RuleRequest): CompiledRule {
   const visible = compile(rule.visible);
   const readOnly = rule.readOnly && compile(rule.readOnly);
   const required = rule.required && compile(rule.required);
-  const cases = rule.value.map((one) => ({ when: compile(one.when), valueOf: valueOf(one, attribute) }));
+  const cases = rule.value.map((one) => ({ when: compile(one.when), valueOf: valueOf(one, leaf.attribute) }));
   const { code: written } = rule;
-  const code = written?.begin(() => written.conditions) ?? null;
+  const code = written?.begin(() => written.conditions, isNew) ?? null;
   const ids = (conditions: readonly (CompiledCondition | null)[], others: Iterable<string>): number[] => {
     const identifiers = [...conditions.flatMap((one) => one?.reads ?? []), ...others];
     return [...new Set(identifiers)].flatMap((identifier) => idOf.get(identifier) ?? []);
@@ -120,12 +130,14 @@ function compileRule(
     readByCode: () => (code ? code.reads.size + code.requiredReads.size : 0),
     outcome(record, context) {
       const found = cases.find(({ when }) => when.holds(record, context));
-      const own = code?.outcome(record);
+      const own = code?.outcome(record, { scope, context } satisfies CodeRun);
+      const given = (value: unknown) => (value === undefined ? null : { value });
       return {
         isVisible: own?.isVisible !== false && visible.holds(record, context),
         isReadOnly: own?.isReadOnly === true || readOnly?.holds(record, context) === true,
         isRequired: own?.isRequired === true || required?.holds(record, context) === true,
-        computed: found ? { value: found.valueOf(record) } : null,
+        computed: found ? { value: found.valueOf(record) } : given(own?.value),
+        initial: given(own?.initial),
       };
     },
   };

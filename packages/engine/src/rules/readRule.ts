@@ -52,7 +52,8 @@ export function readRule(
 }
 
 /** Whether one of the rules of a leaf, as they were written, is no filter. Rules that cannot be read are none of either. */
-export function hasLogic({ visible, required, readOnly, value }: NodeRules): boolean {
+export function hasLogic({ visible, required, readOnly, value, code }: NodeRules): boolean {
+  if (code?.hasLogic) return true;
   try {
     const cases = isMissing(value) ? [] : (fromText(value) as readonly { when?: unknown }[]).map(({ when }) => when);
     return [visible, required, readOnly, ...cases].some((one) => !isMissing(one) && !isFilter(fromText(one)));

@@ -32,7 +32,7 @@ export interface DraftRecovery {
   /** Stores the unsaved values when they change. */
   track(draft: Draft, version: StoredDraft['version']): void;
   /** Sets the stored values with `setValue`, except those that changed in the record or by the person meanwhile. */
-  restore(draft: Draft, setValue: (subjectAttributeId: number, value: unknown) => void): void;
+  restore(draft: Draft, isNew: boolean, setValue: (subjectAttributeId: number, value: unknown) => void): void;
   resolve(): void;
   /** Deletes the stored draft after a save or a reset, and refused work that was restored. */
   forget(): void;
@@ -109,7 +109,7 @@ export function createDraftRecovery(
       });
     },
 
-    restore(draft, setValue) {
+    restore(draft, isNew, setValue) {
       const found = draft.store.get(offered);
       if (!found) return;
       includesRejected = true;
@@ -118,7 +118,8 @@ export function createDraftRecovery(
       for (const [subjectAttributeId, { value, base }] of found.values) {
         const theirs = draft.saved(subjectAttributeId);
         if (typed.has(subjectAttributeId)) continue;
-        if (sameValue(theirs, base)) setValue(subjectAttributeId, value);
+        // Nobody else has saved a new record, whatever it begins with now.
+        if (isNew || sameValue(theirs, base)) setValue(subjectAttributeId, value);
         else if (!sameValue(theirs, value)) unclear.push({ subjectAttributeId, mine: value, theirs });
       }
       draft.store.set(offered, null);

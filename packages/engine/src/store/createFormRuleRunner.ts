@@ -19,12 +19,17 @@ export interface FormRuleRunner {
    * locked by a rule stores the value until it is unlocked.
    */
   setValue(subjectAttributeId: number, value: unknown): readonly number[];
-  /** Runs all rules, after values were set from outside. `forget` drops the stored values of locked fields. */
-  runAll(options?: { forget: boolean }): void;
+  /**
+   * Runs all rules, after values were set from outside. `forget` drops the stored values of locked fields, `isSaved` ends what a new
+   * record begins with.
+   */
+  runAll(options?: { forget: boolean; isSaved?: boolean }): void;
   /** The fields whose value is currently set by a rule. */
   computedIds(): readonly number[];
   /** What the person entered in fields that a rule locks now, for a form that is loaded again. */
   lockedValues(): ReadonlyMap<number, unknown>;
+  /** The fields to which a person gave a value, for a form that is loaded again. */
+  typedIds(): ReadonlySet<number>;
   rules: FormRules;
 }
 
@@ -38,6 +43,10 @@ export interface FormRuleRunnerRequest {
   context: FilterContext;
   /** `lockedValues` of the form before it was loaded again. */
   locked?: ReadonlyMap<number, unknown>;
+  /** `typedIds` of the form before it was loaded again. */
+  typed?: ReadonlySet<number> | undefined;
+  /** The fields of a new record whose values were given: no rule begins them. */
+  given?: ReadonlySet<number> | undefined;
 }
 
 /** Applies rules to a draft; runs all of them initially. */
@@ -57,8 +66,8 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
     return true;
   };
 
-  const runAll = (options = { forget: false }): void => {
-    if (options.forget) values.forget();
+  const runAll: FormRuleRunner['runAll'] = ({ forget, isSaved = false } = { forget: false }): void => {
+    if (forget) values.forget(isSaved);
     for (const id of definition.fields.keys()) values.read(id);
     for (const id of applyInOrder(new Set())) publish(id);
   };
@@ -98,8 +107,9 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
     },
     atom: (id) => fields.get(id) ?? null,
     setValue(id, value) {
+      const isOwn = values.noteTyped(id, value);
       if (values.isLocked(id)) {
-        values.remember(id, value);
+        if (isOwn) values.remember(id, value);
         return [];
       }
       draft.setValue(id, value);
@@ -108,22 +118,35 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
     runAll,
     computedIds: () => rules.order.filter((id) => values.isComputed(id)),
     lockedValues: values.remembered,
+    typedIds: values.typedIds,
   };
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /** The values of a draft with rules applied, and the values to which locked fields return when they are unlocked. */
-function createRuledValues({ rules, definition, draft, others, context, locked }: FormRuleRunnerRequest) {
+function createRuledValues(request: FormRuleRunnerRequest) {
+  const { rules, definition, draft, others, context, locked, given = none } = request;
   const record: Record<string, unknown> = { ...others };
   const remembered = new Map(locked);
   const outcomes = new Map<number, RuleOutcome>();
+  let { isNew } = definition;
+  /** The fields whose value is another than the one that a rule begins them with. */
+  const typed = new Set([...given, ...(request.typed ?? none)]);
 
   const evaluate = (id: number): RuleOutcome => {
     const outcome = rules.outcomeOf(id, record, context);
     outcomes.set(id, outcome);
     return outcome;
   };
-  const lockedValue = (id: number): unknown =>
-    definition.isNew ? fieldIn(definition, id).initialValue : draft.saved(id);
+  const lockedValue = (id: number): unknown => {
+    if (!isNew) return draft.saved(id);
+    const begun = outcomes.get(id)?.initial;
+    return begun ? begun.value : fieldIn(definition, id).initialValue;
+  };
+  const begin = (id: number, value: unknown, overwrite: boolean): void => {
+    if (!sameValue(draft.saved(id), value)) draft.rebase(new Map([[id, value]]), overwrite);
+  };
   /** Copies the draft's value into the record that rules read. */
   const read = (id: number): void => {
     record[fieldIn(definition, id).attribute.subjectAttributeIdentifier] = draft.value(id);
@@ -137,8 +160,12 @@ function createRuledValues({ rules, definition, draft, others, context, locked }
       const before = outcomes.get(id);
       const outcome = evaluate(id);
       const value = draft.value(id);
+      const { initial } = outcome;
+      // What a record begins with is no change of the person.
+      if (initial && isNew && !typed.has(id)) begin(id, initial.value, true);
       const wasLocked = before !== undefined && isLocked(before);
-      if (isLocked(outcome) && !wasLocked && !sameValue(value, lockedValue(id))) remembered.set(id, value);
+      if (isLocked(outcome) && !wasLocked && !sameValue(draft.value(id), lockedValue(id)))
+        remembered.set(id, draft.value(id));
       if (outcome.computed) draft.show(id, outcome.computed.value);
       else if (isLocked(outcome)) draft.setValue(id, lockedValue(id));
       else if (wasLocked) {
@@ -155,7 +182,24 @@ function createRuledValues({ rules, definition, draft, others, context, locked }
     isComputed: (id: number): boolean => Boolean(outcomes.get(id)?.computed),
     remember: (id: number, value: unknown) => void remembered.set(id, value),
     remembered: () => new Map(remembered),
-    forget: () => remembered.clear(),
+    typedIds: (): ReadonlySet<number> => new Set(typed),
+    /** A person gave a value; returns whether it is their own. The one that a rule begins with is followed again. */
+    noteTyped(id: number, value: unknown): boolean {
+      const initial = outcomes.get(id)?.initial;
+      const isOwn = !initial || !sameValue(initial.value, value);
+      if (isOwn) typed.add(id);
+      else typed.delete(id);
+      if (!isOwn) remembered.delete(id);
+      // What a person typed differs from what the field begins with now, not from what it began with before.
+      if (initial && isNew) begin(id, initial.value, false);
+      return isOwn;
+    },
+    forget(isSaved: boolean): void {
+      remembered.clear();
+      typed.clear();
+      for (const id of given) typed.add(id);
+      if (isSaved) isNew = false;
+    },
   };
 }
 

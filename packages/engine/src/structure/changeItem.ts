@@ -14,11 +14,20 @@ export function changeItem(
   { path, value, types }: { path: Path; value: unknown; types: ComponentTypeCatalogue },
 ): Item {
   const changed = withValueAt(item, path, value);
+  if (changed !== item) noteTyped(changed, path.join('/'));
   const { tag } = structure;
   if (tag === null || path[0] !== tag) return changed;
   const before = structure.fieldsOf(item);
   const after = structure.fieldsOf(changed);
   return before === after ? changed : withKind(item, changed, { before, after, tag, types });
+}
+
+/** What a person types counts, whatever a rule had given the field. */
+function noteTyped(item: Item, identifier: string): void {
+  const { begun, typed } = factsOf(item);
+  if (!begun.has(identifier) && !Object.hasOwn(typed, identifier)) return;
+  const { [identifier]: _replaced, ...others } = typed;
+  setFacts(item, { begun: new Set([...begun].filter((one) => one !== identifier)), typed: others });
 }
 
 interface KindChange {

@@ -24,6 +24,8 @@ export interface ItemForm {
   readonly rules: FormRules;
   /** `null` when a component type has a schema that cannot be interpreted: only the type's own check runs then. */
   readonly validator: Validator | null;
+  /** The fields whose value follows from others by a rule, with their identifiers. */
+  readonly setByRules: readonly string[];
 }
 
 /** What follows from an item: each of its fields with its rules applied, and the values that count, by identifier. */
@@ -59,8 +61,15 @@ function compileItemForm(fields: ItemFields, page: ComponentTypeCatalogue, isNew
   return {
     componentTypes,
     definition: compileFormOf(node, { componentTypes, isNew }),
-    rules: withRetainedValues<object>(definition, compileRulesOf(node.leaves, { ...scope, logic: loadedLogic() })),
+    rules: withRetainedValues<object>(
+      definition,
+      compileRulesOf(node.leaves, { ...scope, isNew, logic: loadedLogic() }),
+    ),
     validator: interpretValidator({ componentTypes, attributes }),
+    setByRules: node.leaves.flatMap(({ rules, attribute }) => {
+      const { value, code } = rules ?? {};
+      return value || code?.conditions.value || code?.conditions.initial ? [attribute.identifier] : [];
+    }),
   };
 }
 
@@ -102,8 +111,8 @@ type Item = Readonly<Record<string, unknown>>;
 
 function computeState(form: ItemForm, item: Item, outer: OuterReads, context: ItemsContext): ItemState {
   const { definition, rules } = form;
-  const { saved } = factsOf(item);
-  const typed = valuesIn(form, item);
+  const { saved, begun, typed: overridden } = factsOf(item);
+  const typed: Record<string, unknown> = { ...valuesIn(form, item), ...overridden };
   const values = { ...typed };
   if (rules.order.length === 0) return { form, fields: definition.fields, values };
   const record = recordOf(values, outer);
@@ -119,7 +128,9 @@ function computeState(form: ItemForm, item: Item, outer: OuterReads, context: It
       const { identifier } = field.attribute;
       const outcome = rules.outcomeOf(id, record, filterContext);
       const locked = () => (saved ? (valueAt(saved.item, identifier.split('/')) ?? null) : field.initialValue);
-      values[identifier] = valueUnderRules(outcome, () => typed[identifier] ?? null, locked);
+      const { initial } = outcome;
+      const own = () => (initial && begun.has(identifier) ? initial.value : (typed[identifier] ?? null));
+      values[identifier] = valueUnderRules(outcome, own, locked);
     }
   }
   for (const id of order) outcomes.set(id, rules.outcomeOf(id, record, filterContext));

@@ -9,18 +9,23 @@ interface ItemFacts {
   readonly saved: { readonly item: Item; readonly stored: Item } | null;
   /** What it had in kinds that it was before, by kind and name. */
   readonly left: Readonly<Record<string, Item>>;
+  /** Of a new one: the fields that have what a rule begins them with until a person changes them. */
+  readonly begun: ReadonlySet<string>;
+  /** What a person had typed where a rule gives the value now. */
+  readonly typed: Item;
 }
 
 type Item = Readonly<Record<string, unknown>>;
 
 // Beside the items: a value stays the plain JSON that is compared, stored and sent.
+const noNames: ReadonlySet<string> = new Set();
 const facts = new WeakMap<object, ItemFacts>();
 let count = 0;
 
 /** The facts of an item; those of an unknown one are made. */
 export function factsOf(item: Item): ItemFacts {
   let found = facts.get(item);
-  if (!found) facts.set(item, (found = { key: `n${(count += 1)}`, saved: null, left: {} }));
+  if (!found) facts.set(item, (found = { key: `n${(count += 1)}`, saved: null, left: {}, begun: noNames, typed: {} }));
   return found;
 }
 

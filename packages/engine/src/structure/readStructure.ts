@@ -1,13 +1,14 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { EntityLeaf, WriteContext } from '../entity/EntityDefinition';
+import { pageTypesOf } from '../entity/entityTypes';
 import { itemValues } from '../entity/entityValues';
 import { withGivenIds } from '../entity/optionIds';
 import { valueAt } from '../entity/paths';
 import { sameValue } from '../store/sameValue';
-import { itemForm, itemState, valueOfItem, type ItemState } from './itemState';
+import { isStateAlone, itemForm, itemState, valueOfItem, type ItemState } from './itemState';
 import { factsOf, noteRead, setFacts, withValueAt } from './items';
 import { outerValues } from './outerValues';
-import { isItem, type ItemFields, type Structure } from './Structure';
+import { isItem, type ItemFields, type ItemsContext, type Structure } from './Structure';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -28,10 +29,28 @@ export function readStructure(
   if (!Array.isArray(value)) return value;
   // An empty list and none are edited alike, and are the same value then.
   if (value.length === 0) return null;
-  const items = value.map(read);
-  if (origin === 'saved') noteRead(items);
+  if (origin === 'new') return value.map(read);
+  const items = value.map((item, index) => settledAsRead(structure, read(item), index, types));
+  noteRead(items);
   return items;
 }
+
+/** An item that was read, with what its rules give it where they read nothing around it. Nobody has changed it. */
+function settledAsRead(structure: Structure, item: unknown, index: number, types: ComponentTypeCatalogue): unknown {
+  if (!isItem(item)) return item;
+  const next = settled(structure, item, index, { componentTypes: pageTypesOf(types), ...nowhere });
+  if (next === item) return item;
+  if (!isStateAlone(item)) return item;
+  const { saved } = factsOf(item);
+  setFacts(next, { saved: saved && { item: next, stored: saved.stored } });
+  return next;
+}
+
+const nowhere: Omit<ItemsContext, 'componentTypes'> = {
+  me: { accountId: 0, roomId: 0, name: '', email: null },
+  timeZone: 'UTC',
+  valueOf: () => null,
+};
 
 /** An item in the form in which it is edited; always a new object, so that two items are never the same one. */
 function readItem(fields: ItemFields, stored: Item, types: ComponentTypeCatalogue, origin: Origin): Item {
@@ -55,12 +74,39 @@ export function withFields(item: Item, fields: ItemFields, stored: Item, types: 
 export function newItem(structure: Structure, given: object, types: ComponentTypeCatalogue): Item {
   const stored = { ...given } as Item;
   const fields = structure.fieldsOf(stored);
+  const begun = new Set<string>();
   let item = readItem(fields, stored, types, 'new');
   for (const { attribute, initialValue } of itemForm(fields, types, true).definition.fields.values()) {
     const path = attribute.identifier.split('/');
-    if (valueAt(item, path) === undefined) item = withValueAt(item, path, initialValue ?? null);
+    if (valueAt(item, path) !== undefined) continue;
+    begun.add(attribute.identifier);
+    item = withValueAt(item, path, initialValue ?? null);
   }
+  setFacts(item, { begun });
   return item;
+}
+
+/**
+ * An item with the values that its rules give it, so that whoever reads the list finds them. What a person had typed there is noted beside it,
+ * and comes back when the rule gives none.
+ */
+export function settled(structure: Structure, item: Item, index: number, context: ItemsContext): Item {
+  const { setByRules } = itemForm(structure.fieldsOf(item), context.componentTypes, factsOf(item).saved === null);
+  if (setByRules.length === 0) return item;
+  const { fields, values } = itemState(structure, item, index, context);
+  const typed = new Map(Object.entries(factsOf(item).typed));
+  let next = item;
+  for (const { attribute, readOnlyReason } of fields.values()) {
+    const { identifier } = attribute;
+    if (!setByRules.includes(identifier)) continue;
+    const path = identifier.split('/');
+    if (readOnlyReason !== 'computed') typed.delete(identifier);
+    else if (!typed.has(identifier)) typed.set(identifier, valueAt(item, path) ?? null);
+    if (!sameValue(valueAt(item, path) ?? null, values[identifier] ?? null))
+      next = withValueAt(next, path, values[identifier] ?? null);
+  }
+  setFacts(next, { typed: Object.fromEntries(typed) });
+  return next;
 }
 
 /** The value as it is sent. What nobody changed is as it was read. */

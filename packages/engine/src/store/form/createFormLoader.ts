@@ -23,6 +23,8 @@ export interface FetchedForm<Loaded extends LoadedForm> {
   /** The values that rules may read beside the form's fields. */
   others: Readonly<Record<string, unknown>>;
   version: FormConflict['version'];
+  /** The fields of a new form whose values were given. */
+  given?: ReadonlySet<number>;
   /** Adds what else follows from the values, such as formulas. */
   extend?(runner: FormRuleRunner, draft: Draft): FormRuleRunner;
   /** Called when the response is applied, before the form is shown. */
@@ -61,13 +63,22 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
       try {
         const fetched = await fetchCurrent(signal);
         if (signal.aborted) return;
-        const { form, values, rules, others, version, extend, onApplied } = fetched;
+        const { form, values, rules, others, version, given, extend, onApplied } = fetched;
         const { definition } = form;
         const before = store.get(loaded);
         const draft = draftOver(store, before?.draft ?? null, values);
         const context = { now: new Date(), timeZone: engine.format.timeZone, me: engine.me };
         const locked = before?.formRules.lockedValues() ?? new Map<number, unknown>();
-        const runner = createFormRuleRunner({ rules, definition, draft, others, context, locked });
+        const runner = createFormRuleRunner({
+          rules,
+          definition,
+          draft,
+          others,
+          context,
+          locked,
+          given,
+          typed: before?.formRules.typedIds(),
+        });
         const formRules = extend?.(runner, draft) ?? runner;
         onApplied();
         // With the two parts omitted from `form` it is complete, which TypeScript cannot infer for a type parameter.

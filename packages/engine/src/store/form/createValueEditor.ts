@@ -77,7 +77,10 @@ export function createValueEditor<Loaded extends LoadedForm, Conflict extends Fo
     undo: () => applyStep(steps.undo(), 'before'),
     redo: () => applyStep(steps.redo(), 'after'),
 
-    restoreDraft: () => drafts.restore(state.current().draft, applyChange),
+    restoreDraft() {
+      const { draft, definition } = state.current();
+      drafts.restore(draft, definition.isNew, applyChange);
+    },
     resolveDraft(choices) {
       for (const { subjectAttributeId, mine } of store.get(drafts.conflicts))
         if (choices[subjectAttributeId] === 'mine') applyChange(subjectAttributeId, mine);
