@@ -15,8 +15,8 @@ const fields = `export { fields } from '@assunto/components';`;
 export const embeddingSizes = [
   { name: '`foldText` alone', budget: 2, imports: `export { foldText } from '@assunto/engine/core';` },
   { name: 'core alone', budget: 104, imports: `export * from '@assunto/engine/core';` },
-  { name: 'form', budget: 82, imports: [provider, form].join('\n') },
+  { name: 'form', budget: 83, imports: [provider, form].join('\n') },
   { name: 'form and four of our fields', budget: 76, imports: [fourFields, form].join('\n') },
   { name: 'grid', budget: 278, imports: [provider, grid].join('\n') },
-  { name: 'form, grid and all fields', budget: 333, imports: [provider, form, grid, fields].join('\n') },
+  { name: 'form, grid and all fields', budget: 334, imports: [provider, form, grid, fields].join('\n') },
 ];

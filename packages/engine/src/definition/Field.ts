@@ -74,7 +74,7 @@ export type Rule<Values> = boolean | RuleCondition | ((values: Values, context: 
  * A value that follows from others: json-logic over the names of its object's fields, or a function of their values; `undefined` of
  * the function leaves the value to the person. What it reads is recorded, as with rules.
  */
-export type ValueRule<Value, Values> =
+type ValueRule<Value, Values> =
   | { readonly logic: JsonLogic }
   | ((values: Values, context: RuleContext) => Value | null | undefined);
 
