@@ -33,6 +33,18 @@ interface LogicData {
  * FILTER_* for what no rule may have.
  */
 export function compileLogic(json: unknown, scope: FilterScope): CompiledCondition {
+  const known = isObject(json) ? compiledRules.get(json) : undefined;
+  if (known?.scope === scope) return known.compiled;
+  const compiled = compile(json, scope);
+  if (isObject(json)) compiledRules.set(json, { scope, compiled });
+  return compiled;
+}
+
+/** A rule is checked when it is read, and run once all are read: it is compiled once for both. */
+const compiledRules = new WeakMap<object, { scope: FilterScope; compiled: CompiledCondition }>();
+const isObject = (json: unknown): json is object => typeof json === 'object' && json !== null;
+
+function compile(json: unknown, scope: FilterScope): CompiledCondition {
   addOperation();
   const writer = new LogicWriter(scope);
   const rule = writer.write(json, '', 1) as RulesLogic;

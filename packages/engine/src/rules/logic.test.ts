@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { FilterRecord } from '../filter/compileFilter';
 import { attribute, subject, template, templateArea } from '../testing/builders';
@@ -225,6 +225,24 @@ describe('a rule that is no filter', () => {
 });
 
 describe('a template with such a rule', () => {
+  it('compiles each of its rules once', () => {
+    const rule = { '>': [field('quantidade'), field('minimo')] };
+    const areas = attributes.map((one, order) =>
+      templateArea(one, {
+        order,
+        configs: one.identifier === 'titulo' ? { visibleWhen: rule, readOnlyWhen: rule } : {},
+      }),
+    );
+    const compile = vi.fn(logicRules.compile);
+    const request = {
+      subject: subject({ subjectAttributes: attributes }),
+      template: template({ templateAreas: areas }),
+    };
+    compileRules({ ...request, componentTypes, logic: { ...logicRules, compile } });
+    expect(new Set(compile.mock.results.map(({ value }) => value as unknown)).size).toBe(2);
+    expect(compile).toHaveBeenCalledTimes(4);
+  });
+
   const [titulo, ...others] = attributes;
   const rule = { '>': [{ '+': [field('quantidade'), field('minimo')] }, 7] };
   const made = (visibleWhen: unknown) => ({
