@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { chamadoFixture } from '@assunto/engine/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderRecords } from '../../../records/testing/renderRecords';
 import SelectionTools from './SelectionTools';
 
-beforeEach(() => {
-  HTMLElement.prototype.showPopover ??= () => undefined;
-  HTMLElement.prototype.hidePopover ??= () => undefined;
-});
 afterEach(cleanup);
 
 const none = { Create: false, Read: true, Update: false, Delete: false, Deactivate: false };
@@ -15,7 +12,7 @@ const work = { onEdit: vi.fn(), onBulk: vi.fn(), onExportSelected: vi.fn(), onMe
 
 /** What is offered for two selected tickets: the buttons, and the items of their menu. */
 async function offered(actions: typeof none) {
-  render(
+  renderRecords(
     <SelectionTools
       address={{ isActive: true } as never}
       actions={actions}
