@@ -50,7 +50,7 @@ export function readExamples() {
   }
   const coreCount = exportsOf.get('@assunto/engine/core')?.length ?? 0;
   if (coreCount > maxCoreNames)
-    gaps.add(`@assunto/engine/core exports ${coreCount} names, more than ${maxCoreNames}: see decision 81`);
+    gaps.add(`@assunto/engine/core exports ${coreCount} names, more than ${maxCoreNames}: see decision 1`);
   return { examples: [...examples.values()], gaps: [...gaps].sort(), exportsOf };
 }
 
