@@ -58,8 +58,14 @@ function brokenLinks(path) {
 }
 
 describe('the documents', () => {
-  it('begin with a README of at most 600 words', () => {
-    expect(read('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(600);
+  it('begin with a README of at most 600 words, which names the people of the demo', () => {
+    const page = read('README.md');
+    expect(page.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(600);
+    const people = read('packages/server/src/start/demo/people.ts');
+    const [, password = ''] = /demoPassword = '(.+)'/.exec(people) ?? [];
+    const addresses = [...people.matchAll(/email: '(.+?)'/g)].map(([, address = '']) => address);
+    expect(addresses).toHaveLength(3);
+    for (const text of [password, ...addresses]) expect(page).toContain(`\`${text}\``);
   });
 
   it('say of each package its entries, what it may import, how a thing is added and how it is tested', () => {
@@ -73,5 +79,32 @@ describe('the documents', () => {
   it('have no link that leads nowhere', () => {
     expect(pages.length).toBeGreaterThan(100);
     expect(pages.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it('have a page of the specification for every area of the requirements', () => {
+    const ids = readdirSync(join(root, 'docs/requirements')).flatMap((name) => [
+      ...read(`docs/requirements/${name}`).matchAll(/^([A-Z]+)-\d+\t/gm),
+    ]);
+    const areas = [...new Set(ids.map(([, area = '']) => area))];
+    expect(areas.length).toBeGreaterThan(30);
+    const named = read('docs/specification/README.md').match(/\b[A-Z]{2,}\b/g) ?? [];
+    expect(areas.filter((area) => !named.includes(area))).toEqual([]);
+  });
+
+  it('are named by area, requirement, choice or decision in the code: no section or finding by its number', () => {
+    const code = ['packages', 'scripts', 'examples', 'docs']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+      )
+      .filter(
+        (path) => /\.(tsx?|mjs|css|sql|md)$/.test(path) && !/(^|[\\/])(node_modules|dist|\.next)[\\/]/.test(path),
+      );
+    const found = code.flatMap((path) => {
+      const text = read(path);
+      const sections = text.match(/\d\u00a7[\da-z]+/g) ?? [];
+      const findings = text.match(/(\[[A-Z]\d{1,2}\]|\([A-Z]\d{1,2}\))(?: \[[A-Z]+-\d+\])*['"`], (?:async )?\(/g) ?? [];
+      return [...sections, ...findings].map((one) => `${path}: ${one}`);
+    });
+    expect(found).toEqual([]);
   });
 });

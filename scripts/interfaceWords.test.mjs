@@ -34,7 +34,7 @@ const texts = ['engine', 'api', 'components', 'shell', 'app', 'admin', 'server']
 });
 
 describe('the words of the interface', () => {
-  it('are the same for the same thing in all Portuguese texts [U25]', () => {
+  it('are the same for the same thing in all Portuguese texts', () => {
     expect(texts.length).toBeGreaterThan(3000);
     expect(refused.length).toBeGreaterThan(30);
     const found = refused.flatMap(({ word, one }) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type AdminKey, useTranslate } from './messages/translation';
 
-/** The modes of `/admin/{mode}` (1§2): the specification describes the first, and only mentions the second. */
+/** The modes of `/admin/{mode}`: the specification describes the first, and only mentions the second. */
 const modes = [
   { mode: 'atributos', name: 'admin.attributes' },
   { mode: 'menu', name: 'admin.menu' },
@@ -17,7 +17,7 @@ export function adminModeName(mode: string | undefined): AdminKey | null {
 
 const SubjectsPanel = lazyPanel(() => import('./subjects/SubjectsPanel'));
 
-/** A mode of the administration: its entries at the side, its content, and a logo below it (1§2). */
+/** A mode of the administration: its entries at the side, its content, and a logo below it. */
 export function AdminModePage({ logo }: { logo: ReactNode }) {
   const translate = useTranslate();
   const { mode } = useParams();

@@ -29,7 +29,7 @@ const SubjectScreen = lazyScreen(() => import('./subjects/SubjectScreen'));
 const SubjectTrashScreen = lazyScreen(() => import('./subjects/TrashScreen'));
 const TemplateEditorScreen = lazyScreen(() => import('./templates/TemplateEditorScreen'));
 
-/** The admin-only pages (1§2; the titles are those of 2§2), each with its screen. */
+/** The admin-only pages, each with its screen. */
 const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] = [
   ['/tags/list', 'admin.tags', lazyScreen(() => import('./tags/TagsScreen'))],
   [
@@ -195,7 +195,7 @@ function AdminPage({ titleOf, notFound, page }: AdminPageProps) {
   return title === null ? notFound : page(translate(title));
 }
 
-/** `?delete=true` opens the editor for deletion (1§2). */
+/** `?delete=true` opens the editor for deletion. */
 function automationTitle({ jobId }: Params, query: URLSearchParams): AdminKey | null {
   if (jobId === undefined) return 'admin.newAutomation';
   if (!isId(jobId)) return null;

@@ -10,7 +10,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a comment takes files and a ready-made text, and what a note holds stays with its readers [U2] [U15]', async ({
+test('a comment takes files and a ready-made text, and what a note holds stays with its readers', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await customer.close();
 });
 
-test('a person mentioned with @ in a note is notified, and the notification opens the record [U2]', async ({
+test('a person mentioned with @ in a note is notified, and the notification opens the record', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 test.describe('the form of a record', () => {
-  test('offers what was not saved after a reload, until it is saved, thrown away or left behind knowingly: it is asked about before, and saved on the way out [SHELL-15] [U23]', async ({
+  test('offers what was not saved after a reload, until it is saved, thrown away or left behind knowingly: it is asked about before, and saved on the way out [SHELL-15]', async ({
     page,
   }) => {
     await signInAs(page, 'administrator');

@@ -5,7 +5,7 @@ import { addTickets, chooseForSelected, columnTexts, expectRows, quickFilter } f
 import { test } from './support/test';
 
 test.describe('batches in the grid', () => {
-  test('reach all records of the filter, also those of other pages: a field of each is changed and undone [U3]', async ({
+  test('reach all records of the filter, also those of other pages: a field of each is changed and undone', async ({
     page,
   }) => {
     await signInAs(page, 'administrator');

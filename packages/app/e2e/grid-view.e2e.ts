@@ -147,7 +147,7 @@ test.describe('how a person arranges a list', () => {
     await expect.poll(height).toBe(46);
   });
 
-  test('fields that the template lacks, and those of related records, become columns to order, filter and export by [U9]', async ({
+  test('fields that the template lacks, and those of related records, become columns to order, filter and export by', async ({
     page,
   }) => {
     const dialog = await openListView(page);

@@ -77,7 +77,7 @@ test.describe('the grid', () => {
     });
   });
 
-  test('edits a record in a modal 1080 wide, deletes and restores one, and deactivates and activates in a batch, each after a question [CTX-17] [CTX-22] [CTX-23] [CTX-24] [CTX-25] [CTX-30] [CTX-31] [CTX-32] [CONST-12] [SHELL-15] [TALK-12] [TALK-13] [TALK-14] [TALK-15] [TALK-16] [TALK-33] [TALK-34] [TALK-35] [TALK-36] [U23]', async ({
+  test('edits a record in a modal 1080 wide, deletes and restores one, and deactivates and activates in a batch, each after a question [CTX-17] [CTX-22] [CTX-23] [CTX-24] [CTX-25] [CTX-30] [CTX-31] [CTX-32] [CONST-12] [SHELL-15] [TALK-12] [TALK-13] [TALK-14] [TALK-15] [TALK-16] [TALK-33] [TALK-34] [TALK-35] [TALK-36]', async ({
     page,
   }) => {
     const batch = `Lote ${Date.now()}`;

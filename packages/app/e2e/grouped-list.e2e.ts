@@ -19,7 +19,7 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
     await expect(groups.first()).toBeVisible();
     const texts = await groups.allInnerTexts();
     expect(texts.every((text) => /\d/.test(text))).toBe(true);
-    // The first begins open, and the options are in their colours [U17].
+    // The first begins open, and the options are in their colours.
     await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
     await expectRows(page);
     await expect(groups.first().locator('.as-chip')).toBeVisible();

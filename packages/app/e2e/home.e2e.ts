@@ -19,7 +19,7 @@ async function giveToCustomers(page: Page): Promise<void> {
 }
 
 test.describe('the home page', () => {
-  test('shows the cards of the profile, and leads to the lists and records behind them; each person arranges it: cards are added, moved by keyboard, removed, restored and stay after a reload [U8]', async ({
+  test('shows the cards of the profile, and leads to the lists and records behind them; each person arranges it: cards are added, moved by keyboard, removed, restored and stay after a reload', async ({
     page,
   }) => {
     await test.step('shows the cards of the profile, and leads to the lists and records behind them', async () => {

@@ -13,7 +13,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test.describe('the keyboard alone', () => {
-  test('signs in, moves in a list that is one tab stop, opens, changes and saves a record, and signs out [U7]', async ({
+  test('signs in, moves in a list that is one tab stop, opens, changes and saves a record, and signs out', async ({
     page,
   }) => {
     await page.goto('/');

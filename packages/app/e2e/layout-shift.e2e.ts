@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries({
   'a screen of 1366 px': { width: 1366, height: 768 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`nothing moves while home, list, form, a record with a conversation and one with a form load, on ${size} [U14]`, async ({
+  test(`nothing moves while home, list, form, a record with a conversation and one with a form load, on ${size}`, async ({
     page,
   }) => {
     await signInAs(page, 'agent');
@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries({
   });
 }
 
-test('nothing moves on a phone where cards of the home page turn out to be empty [U14]', async ({ page }) => {
+test('nothing moves on a phone where cards of the home page turn out to be empty', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'agent');
   await page.route(/\/talk\/filter\//i, (route) =>
@@ -83,7 +83,7 @@ test('nothing moves on a phone where cards of the home page turn out to be empty
   await expect(page.getByText('Nenhum registro.').first()).toBeVisible();
 });
 
-test('rows that a typed filter leaves do not move when the filters in use are shown above them [U14]', async ({
+test('rows that a typed filter leaves do not move when the filters in use are shown above them', async ({
   page,
 }) => {
   await signInAs(page, 'agent');

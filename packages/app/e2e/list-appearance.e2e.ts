@@ -24,7 +24,7 @@ const centresOf = (page: Page) =>
       return [...ofText, ...ofPills].map((centre) => centre - (ofText[0] ?? 0));
     });
 
-test('pills stand on the line of the texts and stay visible under the pointer, people have initials that are not read out, rows boxes with names, and dialogs are not covered by others [U21] [U24]', async ({
+test('pills stand on the line of the texts and stay visible under the pointer, people have initials that are not read out, rows boxes with names, and dialogs are not covered by others', async ({
   page,
 }) => {
   await openAs(page, 'agent', list);
@@ -64,7 +64,7 @@ test('pills stand on the line of the texts and stay visible under the pointer, p
   await expect(dialog).toBeVisible();
 });
 
-test('at four times the size one area scrolls [U24]', async ({ page }) => {
+test('at four times the size one area scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openAs(page, 'agent', list);
   await expect(page.locator('.as-card-open').first()).toBeVisible();

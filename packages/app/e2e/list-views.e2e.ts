@@ -19,7 +19,7 @@ async function narrow(page: Page, attribute: string, option: string): Promise<vo
 }
 
 test.describe('the views of a list', () => {
-  test('hold what it shows, with changes as a draft that is saved or discarded [U10]', async ({
+  test('hold what it shows, with changes as a draft that is saved or discarded', async ({
     page,
     context,
     browser,
@@ -98,7 +98,7 @@ test.describe('the views of a list', () => {
     await expect(trash.getByText('Prioridade alta')).toBeVisible();
   });
 
-  test('are shared by an administrator, and the default one opens with the list [U10]', async ({
+  test('are shared by an administrator, and the default one opens with the list', async ({
     page,
     browser,
     product,
@@ -125,7 +125,7 @@ test.describe('the views of a list', () => {
   });
 });
 
-test('at 1280 by 800 a list shows at least 16 rows, and a changed view leaves its tabs, its menu and the named tools in reach [U11]', async ({
+test('at 1280 by 800 a list shows at least 16 rows, and a changed view leaves its tabs, its menu and the named tools in reach', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -8,7 +8,7 @@ import { test } from './support/test';
 const list = '/context/grid/chamado';
 const card = (page: Page, at: number) => page.locator('.as-grid-card').nth(at);
 
-test('on a phone a list is cards of two lines with one row of tools: opened, selected, ordered and filtered [U4]', async ({
+test('on a phone a list is cards of two lines with one row of tools: opened, selected, ordered and filtered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -60,7 +60,7 @@ test('on a phone a list is cards of two lines with one row of tools: opened, sel
   await expect(card(page, 1).locator('.as-card-open')).toBeFocused();
 });
 
-test('rows and column headers have menus for mouse and keyboard [U16]', async ({ page, context }) => {
+test('rows and column headers have menus for mouse and keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, 'agent', list);
   await expectRows(page);
@@ -111,7 +111,7 @@ test('rows and column headers have menus for mouse and keyboard [U16]', async ({
   await restored;
 });
 
-test('work in a list: tags of chosen records are put and taken back, their person is changed, and they are exported; the filter is edited beside it with a count, and the space bar shows a record there [U3] [U18]', async ({
+test('work in a list: tags of chosen records are put and taken back, their person is changed, and they are exported; the filter is edited beside it with a count, and the space bar shows a record there', async ({
   page,
 }) => {
   await test.step('tags of chosen records are put and taken back, their person is changed, and they are exported', async () => {

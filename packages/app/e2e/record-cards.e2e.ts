@@ -5,7 +5,7 @@ import { test } from './support/test';
 
 const cards = (page: Page) => page.getByRole('article', { name: /^Cliente \d+$/ });
 
-test('a reference to a client shows its card in a list, to the pointer and to the keyboard; the value of a record is a link with its card, which says when the person may not read it [U19]', async ({
+test('a reference to a client shows its card in a list, to the pointer and to the keyboard; the value of a record is a link with its card, which says when the person may not read it', async ({
   page,
 }) => {
   await test.step('a reference to a client shows its card in a list, to the pointer and to the keyboard', async () => {

@@ -59,7 +59,7 @@ test.describe('a record', () => {
     });
   });
 
-  test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24] [U6]', async ({
+  test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24]', async ({
     page,
   }) => {
     await signInAs(page, 'agent');
@@ -110,7 +110,7 @@ test.describe('a record', () => {
     await expect(aside).toContainText('Conversa que falhou');
   });
 
-  test('begins its conversation with the whole request, as wide as the conversation, for customer and agent, on a phone too (U30)', async ({
+  test('begins its conversation with the whole request, as wide as the conversation, for customer and agent, on a phone too', async ({
     page,
     browser,
   }) => {

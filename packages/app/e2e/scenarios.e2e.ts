@@ -10,7 +10,7 @@ const png = Buffer.from(
 );
 
 test.describe('the attachments of a record', () => {
-  test('are added, looked at, downloaded and removed; a subject without files says so [CTX-06] [U15]', async ({
+  test('are added, looked at, downloaded and removed; a subject without files says so [CTX-06]', async ({
     page,
   }) => {
     await signInAs(page, 'administrator');
@@ -140,7 +140,7 @@ test.describe('the timeline of a record', () => {
     await expect(entries).toHaveCount(3);
   });
 
-  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note [U2]', async ({
+  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note', async ({
     page,
     browser,
   }) => {

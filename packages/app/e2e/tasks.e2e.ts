@@ -5,7 +5,7 @@ import { createTask, enterTask, secondsOf, taskBar, taskChip } from './support/t
 import { test } from './support/test';
 
 test.describe('a task', () => {
-  test('is started from its page, ticks everywhere, survives a reload, agrees between tabs, and is paused [TASK-01] [TASK-05] [TASK-06] [TASK-07] [TASK-16] [TASK-21] [TASK-32] [TASK-33] [TASK-34] [U20]', async ({
+  test('is started from its page, ticks everywhere, survives a reload, agrees between tabs, and is paused [TASK-01] [TASK-05] [TASK-06] [TASK-07] [TASK-16] [TASK-21] [TASK-32] [TASK-33] [TASK-34]', async ({
     page,
   }) => {
     await signInAs(page, 'agent');

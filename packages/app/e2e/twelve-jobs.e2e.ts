@@ -49,7 +49,7 @@ test.describe.configure({ timeout: 180_000 });
 const list = '/context/grid/chamado';
 const composer = (page: Page) => page.locator('.as-composer .ProseMirror');
 
-test('the jobs of a record: it is found by its number, answered, noted, given to somebody else, and the next one is opened; time is entered on a task [U12] [U20]', async ({
+test('the jobs of a record: it is found by its number, answered, noted, given to somebody else, and the next one is opened; time is entered on a task', async ({
   page,
 }) => {
   await test.step('a record is found by its number', async () => {

@@ -97,7 +97,7 @@ describe('the routes', () => {
     expect(main.querySelectorAll('img, svg')).toHaveLength(1);
   });
 
-  it('show a logo page with ways on for any other path [ROUTE-39] [U8]', async () => {
+  it('show a logo page with ways on for any other path [ROUTE-39]', async () => {
     await renderApp('/isto/nao/existe');
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
     const main = screen.getByRole('main');

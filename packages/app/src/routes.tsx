@@ -21,7 +21,7 @@ const loadFirstAccessScreen = async () => ({
 const loadUserScreen = async () => ({ Component: (await import('./screens/user/UserScreen')).default });
 
 /**
- * Every route of the product (1§2), matched in any case (choice 15). `handle.PageName` sets the name of a page's tab; screens
+ * Every route of the product, matched in any case (choice 15). `handle.PageName` sets the name of a page's tab; screens
  * without it set theirs themselves.
  */
 export const routes: RouteObject[] = [

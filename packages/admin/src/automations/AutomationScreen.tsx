@@ -8,7 +8,7 @@ import { useTranslate } from './messages/translation';
 import { readWorkCatalogue } from './works/useWorkCatalogue';
 import './automations.css';
 
-/** The editor of an automation (1§2), once the job and what it can name are there; `?delete=true` shows it to be deleted. */
+/** The editor of an automation, once the job and what it can name are there; `?delete=true` shows it to be deleted. */
 export default function AutomationScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

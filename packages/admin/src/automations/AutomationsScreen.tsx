@@ -13,7 +13,7 @@ import './automations.css';
 
 const searchLimit = 100;
 
-/** The automations of the company (1§2). */
+/** The automations of the company. */
 export default function AutomationsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

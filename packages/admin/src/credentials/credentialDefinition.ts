@@ -4,7 +4,7 @@ import { bodyWith } from '../entity-area/useEditor';
 import type { CredentialTranslate } from './messages/translation';
 import { SecretEditor } from './SecretEditor';
 
-/** The component number of a text of several lines (1§3). */
+/** The component number of a text of several lines. */
 const multiline = 26;
 
 const hasKind =

@@ -9,7 +9,7 @@ import { type IconsTranslate, useTranslate } from './messages/translation';
 /** An icon, chosen from those of the product. */
 export const IconEditor = (props: EditorProps<string>) => <ChosenIcon {...props} />;
 
-/** The icon of a menu, which is taken away after a question (2§2). */
+/** The icon of a menu, which is taken away after a question. */
 export const MenuIconEditor = (props: EditorProps<string>) => <ChosenIcon {...props} asks />;
 
 function ChosenIcon({
@@ -72,7 +72,7 @@ interface IconDialogProps {
   onClose(): void;
 }
 
-/** Selects an icon (2§2). */
+/** Selects an icon. */
 function IconDialog({ icon, onChoose, onClose }: IconDialogProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

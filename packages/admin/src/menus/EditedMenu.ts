@@ -1,6 +1,6 @@
 import type { Menu, MenuItem, MenuSave } from '@assunto/api';
 
-/** An edited item of the menu (2§3), with a key for the tree. */
+/** An edited item of the menu, with a key for the tree. */
 export interface EditedMenu extends Omit<MenuItem, 'menus'> {
   /** Unique in the tree and constant as long as the page is open. */
   key: string;

@@ -28,7 +28,7 @@ import { useTranslate } from './messages/translation';
 import { useMenuEditor } from './useMenuEditor';
 import { useMenuCatalogues, type MenuCatalogues } from './useMenuOptions';
 
-/** Edits the company's menu as a tree, which is saved as a whole (2§2). */
+/** Edits the company's menu as a tree, which is saved as a whole. */
 export default function MenuScreen({ title }: { title: string }) {
   const { session } = useShellServices();
   const companyId = useStoreValue(session.state).user?.companyId ?? 0;

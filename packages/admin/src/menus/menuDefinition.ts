@@ -13,11 +13,11 @@ interface MenuFormRequest {
   translate: MenusTranslate;
   client: Client;
   catalogues: MenuCatalogues;
-  /** An item with sub-items has only a name and an icon (2§2). */
+  /** An item with sub-items has only a name and an icon. */
   isLeaf: boolean;
 }
 
-/** The form of one item of the menu (2§2, 2§5). */
+/** The form of one item of the menu (specification: menus). */
 export function menuDefinition({ translate, client, catalogues, isLeaf }: MenuFormRequest) {
   const { scenarios, subjects } = catalogues;
   return defineForm<EditedMenu>({
@@ -58,7 +58,7 @@ export function menuDefinition({ translate, client, catalogues, isLeaf }: MenuFo
         async optionsOf({ scenario, subject }, _context, signal) {
           const subjectId = subjects.find(({ id }) => id === subject)?.subjectId;
           const scenarioId = scenarios.find(({ scenarioIdentifier }) => scenarioIdentifier === scenario)?.scenarioId;
-          // Templates exist for lists and for forms (2§9).
+          // Templates exist for lists and for forms (specification: menus).
           if (subjectId === undefined || (scenarioId !== 1 && scenarioId !== 2)) return [];
           const query = { subjectId, scenarioId, templateType: 7, page: 1, fetch: 10_000 };
           const { data } = await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal });

@@ -1,6 +1,6 @@
 import type { EditedMenu } from './EditedMenu';
 
-/** A problem of an item, as the key of its message (2§5). */
+/** A problem of an item, as the key of its message (specification: menus). */
 export type MenuProblem =
   | 'menus.nameInvalid'
   | 'menus.nameMissing'

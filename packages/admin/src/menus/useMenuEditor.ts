@@ -15,7 +15,7 @@ interface EditorState {
   closed: ReadonlySet<string>;
 }
 
-/** A menu without items starts with a new, empty one (2§2). */
+/** A menu without items starts with a new, empty one. */
 function stateOf(stored: readonly Menu[], openedId: number | null = null): EditorState {
   const menus = editedMenus(stored);
   if (menus.length > 0)

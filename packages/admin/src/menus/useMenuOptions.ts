@@ -33,7 +33,7 @@ export type MenuCatalogues = NonNullable<ReturnType<typeof useMenuCatalogues>['v
 
 const none: readonly OptionItem[] = [];
 
-/** The saved filters of a subject that everybody may use. After a failure there are none (2§8). */
+/** The saved filters of a subject that everybody may use. After a failure there are none (specification: menus). */
 export function useMenuFilters(subject: string | null): readonly OptionItem[] {
   const { client } = useShellServices();
   const origin = useId();

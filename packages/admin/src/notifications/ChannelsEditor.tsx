@@ -4,7 +4,7 @@ import { ChannelMatrix } from '@assunto/shell';
 import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 
-/** The channels of a notification (2§2), with the warning while there is none (2§5). */
+/** The channels of a notification, with the warning while there is none (specification: notifications). */
 export function ChannelsEditor(props: EditorProps<NotificationChannel[]>) {
   const translate = useTranslate();
   const { channels } = useNotificationForm();

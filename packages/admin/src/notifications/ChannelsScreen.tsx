@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
 import './notifications.css';
 
-/** The channels of the company (2§2 'Canais'): one switch changes at a time, after the server's response (2§4). */
+/** The channels of the company ('Canais'): one switch changes at a time, after the server's response. */
 export default function ChannelsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

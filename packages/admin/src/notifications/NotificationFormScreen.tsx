@@ -18,7 +18,7 @@ interface Loaded {
   channels: readonly CompanyChannel[];
 }
 
-/** The form of a notification (2§2 'Cadastrar Notificações'), rendered once subjects and channels are loaded. */
+/** The form of a notification ('Cadastrar Notificações'), rendered once subjects and channels are loaded. */
 export default function NotificationFormScreen({ title }: { title: string }) {
   const { client } = useShellServices();
   const loaded = useLoaded('notification form', async (signal): Promise<Loaded> => {

@@ -2,7 +2,7 @@ import type { Notification } from '@assunto/api';
 import { EntityArea } from '../entity-area/EntityArea';
 import { useTranslate } from './messages/translation';
 
-/** The catalogue of notifications (2§2). */
+/** The catalogue of notifications. */
 export default function NotificationsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 import { usedVariables } from './variables';
 
-/** The subject of a notification; changing it asks for confirmation where variables of the current one would be removed (2§4). */
+/** The subject of a notification; changing it asks for confirmation where variables of the current one would be removed. */
 export function SubjectEditor({ value, onChange: _onChange, ...props }: EditorProps<number>) {
   const translate = useTranslate();
   const { subjects } = useNotificationForm();

@@ -5,10 +5,10 @@ import { ChannelsEditor } from './ChannelsEditor';
 import type { NotificationTranslate } from './messages/translation';
 import { SubjectEditor } from './SubjectEditor';
 
-/** The maximum lengths of a notification's texts (2§5, 2§9). */
+/** The maximum lengths of a notification's texts (specification: notifications). */
 const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;
 
-/** The form of a notification (2§2, 2§5). */
+/** The form of a notification (specification: notifications). */
 export const notificationDefinition = (translate: NotificationTranslate) =>
   defineForm<Notification>({
     name: 'notification',

@@ -5,7 +5,7 @@ import { subjectVariables } from '../variables/subjectVariables';
 import type { NotificationTranslate } from './messages/translation';
 
 /**
- * The variables for notifications about a subject (2§3): those of the receiver, of the conversation, of the subject and its
+ * The variables for notifications about a subject: those of the receiver, of the conversation, of the subject and its
  * related ones.
  */
 export function offeredVariables(

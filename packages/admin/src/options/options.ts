@@ -12,7 +12,7 @@ export type Find = (
   page: number,
 ) => Promise<{ items: OptionItem[]; hasMore: boolean }>;
 
-/** Options per page; the next page is loaded by scrolling to the end of the list (2§7). */
+/** Options per page; the next page is loaded by scrolling to the end of the list. */
 const pageSize = 10;
 
 /** Searches what a list has, each item as an option; `null`: it is none. */

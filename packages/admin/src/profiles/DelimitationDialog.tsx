@@ -20,7 +20,7 @@ interface DelimitationDialogProps {
 /** Records per page of the search. */
 const pageSize = 20;
 
-/** Selects the records of a subject that a profile may see (2§2 'Access delimitation dialog'). */
+/** Selects the records of a subject that a profile may see. */
 export function DelimitationDialog({ initial, taken, onApply, onClose }: DelimitationDialogProps) {
   const translate = useTranslate();
   const { Subjects } = useCatalogue();

@@ -3,7 +3,7 @@ import type { RoomFilter, SharedTalks } from '@assunto/engine/core';
 import { FilterList } from './FilterList';
 import { useTranslate } from './messages/translation';
 
-/** The filters that every record must pass for a profile (2§2 'Filtros'). */
+/** The filters that every record must pass for a profile ('Filtros'). */
 export function RoomFiltersEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly RoomFilter[]>) {
   const translate = useTranslate();
   return (
@@ -18,7 +18,7 @@ export function RoomFiltersEditor({ value, label, onChange, isReadOnly }: Editor
   );
 }
 
-/** Which records of other people a profile sees, by subject (2§2 'shared-conversations filter'). */
+/** Which records of other people a profile sees, by subject. */
 export function SharedTalksEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly SharedTalks[]>) {
   const translate = useTranslate();
   const filters = (value ?? []).map((shared) => ({ ...shared, filterId: null, filterName: '' }));

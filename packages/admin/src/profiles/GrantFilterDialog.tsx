@@ -17,7 +17,7 @@ interface GrantFilterDialogProps {
   onClose(): void;
 }
 
-/** Edits the filter of a single grant (2§3 'permissions (nested, with filter)'). Changes are committed only by applying them. */
+/** Edits the filter of a single grant. Changes are committed only by applying them. */
 export function GrantFilterDialog({ name, subject, filter, isAttribute, onApply, onClose }: GrantFilterDialogProps) {
   const translate = useTranslate();
   const [tree] = useState(() => (filter === null ? null : treeOf(filter)));

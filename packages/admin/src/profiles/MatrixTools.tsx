@@ -11,7 +11,7 @@ export interface RowFilter {
   onlyMarked: boolean;
 }
 
-/** The maximum length of a search term (2§9). */
+/** The maximum length of a search term (specification: permissions). */
 const searchLimit = 25;
 
 interface Named {

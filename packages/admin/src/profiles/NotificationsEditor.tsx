@@ -3,7 +3,7 @@ import type { NotificationChoices, NotificationEntry } from '@assunto/api';
 import { LoadedPart, NotificationMatrix, useRead } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 
-/** Which notifications a profile grants and requires on each channel (2§2 'Notificações'). */
+/** Which notifications a profile grants and requires on each channel ('Notificações'). */
 export function NotificationsEditor({ value, onChange, isReadOnly }: EditorProps<readonly NotificationEntry[]>) {
   const translate = useTranslate();
   return (

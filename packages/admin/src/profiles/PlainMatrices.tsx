@@ -11,7 +11,7 @@ import { columnNames } from './SubjectMatrix';
 
 const select = ['SELECT'] as const;
 
-/** Which menu entries a profile sees (2§2 'Menu'). */
+/** Which menu entries a profile sees ('Menu'). */
 export function MenuMatrix({ value, label, onChange, isReadOnly }: EditorProps<readonly PermissionItem[]>) {
   const { Menus, actions } = useCatalogue();
   const items = value ?? [];
@@ -39,7 +39,7 @@ export function MenuMatrix({ value, label, onChange, isReadOnly }: EditorProps<r
   );
 }
 
-/** The other profiles with which a profile interacts (2§2 'Perfis de Acesso Relacionados'). */
+/** The other profiles with which a profile interacts ('Perfis de Acesso Relacionados'). */
 export function RelatedMatrix(props: EditorProps<readonly { roomId: number }[]>) {
   const { value, label, onChange, isReadOnly } = props;
   const { rooms, actions } = useCatalogue();

@@ -21,12 +21,12 @@ export interface ProfileCatalogue extends RoomResources {
   savedFilters: readonly SavedChoice[];
 }
 
-/** The maximum number of other profiles (2§9). */
+/** The maximum number of other profiles (specification: permissions). */
 const relatedFetch = 999;
-/** The maximum number of saved filters (2§9). */
+/** The maximum number of saved filters (specification: permissions). */
 const savedFetch = 10_000;
 
-/** Loads the options of the form of a profile. If saved filters cannot be loaded there are none (2§8). */
+/** Loads the options of the form of a profile. If saved filters cannot be loaded there are none (specification: permissions). */
 export async function loadCatalogue(
   client: Client,
   roomId: number | null,
@@ -46,7 +46,7 @@ export async function loadCatalogue(
   };
 }
 
-/** The saved filters, as talks of `filtro` (2§7). */
+/** The saved filters, as talks of `filtro`. */
 async function loadSavedFilters(client: Client, signal: AbortSignal): Promise<SavedChoice[]> {
   const body = { fetch: savedFetch, isActive: true, page: 1 };
   const { data } = await client.request<ListOf<Talk>>('POST', '/talk/filter/filtro', {

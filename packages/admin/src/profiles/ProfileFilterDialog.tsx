@@ -38,10 +38,10 @@ interface ProfileFilter extends FilterValues {
   subjectId: number;
 }
 
-/** The maximum length of a filter's name (2§9). */
+/** The maximum length of a filter's name (specification: permissions). */
 const nameLimit = 100;
 
-/** The form of a filter of a profile (2§5). */
+/** The form of a filter of a profile (specification: permissions). */
 function filterDefinition(translate: ProfilesTranslate, isNamed: boolean) {
   const named: FieldsOf<ProfileFilter> = {
     filterId: custom({
@@ -99,7 +99,7 @@ function SubjectEditor({ onChange: _onChange, value, ...props }: EditorProps<num
 }
 
 /**
- * A filter of a profile in full screen: a saved one or a new one, its name and its conditions (2§2). Changes are committed only
+ * A filter of a profile in full screen: a saved one or a new one, its name and its conditions. Changes are committed only
  * by applying them.
  */
 export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
@@ -117,7 +117,7 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   const identifier = Subjects.find(({ resourceId }) => resourceId === subjectId)?.identifier ?? null;
   const choose = async (filterId: number | null): Promise<void> => {
     const next = saved.find((one) => one.filterId === filterId);
-    // Without its saved filter the tree becomes a new filter (2§4).
+    // Without its saved filter the tree becomes a new filter.
     if (!next) return changeEntityValues(form, { filterId: null });
     const { filterName, filter } = next;
     const isUsed = usedIds.has(next.filterId) && filterId !== initial?.filterId;

@@ -12,7 +12,7 @@ import './profiles.css';
 
 const list = '/config/access_profile';
 
-/** `/config/access_profile/room` and `/config/access_profile/room/{id}`: the form of an access profile (2§2). */
+/** `/config/access_profile/room` and `/config/access_profile/room/{id}`: the form of an access profile. */
 export default function ProfileScreen({ title }: { title: string }) {
   const { id } = useParams();
   const roomId = id === undefined ? null : Number(id);

@@ -7,11 +7,11 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslate } from './messages/translation';
 import './profiles.css';
 
-/** The default number of profiles per page (2§9). */
+/** The default number of profiles per page (specification: permissions). */
 const fallbackFetch = 100;
 const form = '/config/access_profile/room';
 
-/** `/config/access_profile`: the access profiles of the company (2§2). */
+/** `/config/access_profile`: the access profiles of the company. */
 export default function ProfilesScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -14,7 +14,7 @@ import { markRow, parseRowKey, subjectRows } from './subjectRows';
 const none: readonly PermissionItem[] = [];
 
 /**
- * The permissions of a profile on records (2§2 'Assuntos'): a row per subject summarises its records and attributes; expanded, it
+ * The permissions of a profile on records ('Assuntos'): a row per subject summarises its records and attributes; expanded, it
  * shows them one by one. Each grant may have a filter.
  */
 export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProps<readonly PermissionItem[]>) {

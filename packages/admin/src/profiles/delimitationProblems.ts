@@ -1,4 +1,4 @@
-/** The missing parts of a delimitation (2§5): keys of messages, `null` for none. */
+/** The missing parts of a delimitation (specification: permissions): keys of messages, `null` for none. */
 export function delimitationProblems({ subject, talks }: { subject: string | null; talks: readonly unknown[] }) {
   return {
     subject: subject === null ? ('profiles.chooseSubject' as const) : null,

@@ -22,10 +22,10 @@ import { SubjectMatrix } from './SubjectMatrix';
 
 type PartKey = Parameters<ProfilesTranslate>[0];
 
-/** The maximum length of 'Título' and 'Canal' (2§9). */
+/** The maximum length of 'Título' and 'Canal' (specification: permissions). */
 const nameLimit = 150;
 
-/** The form of an access profile, with all sections of 2§2 and choice 16. */
+/** The form of an access profile, with all of its sections (choice 16). */
 export function profileDefinition(translate: ProfilesTranslate) {
   /** A value with a section of its own, which is merged part by part where two people changed it. */
   const part = <Item>(

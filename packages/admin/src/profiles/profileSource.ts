@@ -2,11 +2,11 @@ import { createHttpEntities, type Client, type EntityValues } from '@assunto/eng
 import type { PermissionItem } from '@assunto/engine/core';
 import type { Room, RoomSave } from '@assunto/api';
 
-/** The calls of access profiles (2§7). */
+/** The calls of access profiles. */
 export const createProfileSource = (client: Client) =>
   createHttpEntities<Room>(client, { path: '/room', body: (values) => profileBody(values) });
 
-/** The body of a save: permissions of menus and subjects together, and only channels with entries (2§7). */
+/** The body of a save: permissions of menus and subjects together, and only channels with entries. */
 export function profileBody(values: EntityValues): RoomSave {
   const room = values as Partial<Room>;
   const text = (value: string | null | undefined) => value || null;

@@ -8,7 +8,7 @@ import { StructureList } from './StructureList';
 import { subjectPaths } from './subjectPaths';
 import './subjects.css';
 
-/** The subjects of the company in their order (1§2): their number of records, and what can be done with them. */
+/** The subjects of the company in their order: their number of records, and what can be done with them. */
 export default function SubjectsPanel() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import type { Tag } from '@assunto/api';
 import { editorControl, useFormAround } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 
-/** The colour of a tag, with a preview of the tag (1§2). */
+/** The colour of a tag, with a preview of the tag. */
 export function TagColorEditor({ value, onChange, ...props }: EditorProps<string>) {
   const translate = useTranslate();
   const { tagName } = useFormAround<Tag>().values;

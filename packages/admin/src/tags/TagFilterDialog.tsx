@@ -60,7 +60,7 @@ const filterDefinition = (translate: TagTranslate) =>
   });
 
 /**
- * A filter of a tag in full screen: a saved one, or conditions that become a new one after a confirmation (1§2). Changes are
+ * A filter of a tag in full screen: a saved one, or conditions that become a new one after a confirmation. Changes are
  * committed only by applying them.
  */
 export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps) {

@@ -8,7 +8,7 @@ import { TagFilterDialog } from './TagFilterDialog';
 import { attributeChoice, emptyFilter, TagSubjects, type FilterRow } from './tagForm';
 import { useMatches } from './useMatches';
 
-/** The filters of a tag: rows with name and attribute, edited in full screen by icon or double click (1§2). */
+/** The filters of a tag: rows with name and attribute, edited in full screen by icon or double click. */
 export function TagFiltersEditor(props: EditorProps<FilterRow[]>) {
   const translate = useTranslate();
   const { id, label, value, onChange, onBlur, isReadOnly, error } = props;

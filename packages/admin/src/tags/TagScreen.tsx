@@ -8,7 +8,7 @@ import { tagCalls, tagDefinition } from './tagDefinition';
 import { TagSubjects } from './tagForm';
 import './tags.css';
 
-/** The editor of a tag (1§2), rendered once the subjects are loaded. */
+/** The editor of a tag, rendered once the subjects are loaded. */
 export default function TagScreen({ title }: { title: string }) {
   const loaded = useRead<ListOf<Subject>>('/subject/', { expects: ['itens'] });
   return (

@@ -5,7 +5,7 @@ import { EntityArea } from '../entity-area/EntityArea';
 import { useTranslate } from './messages/translation';
 import './tags.css';
 
-/** The tags of the company (1§2). */
+/** The tags of the company. */
 export default function TagsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   return (

@@ -5,10 +5,10 @@ import { TagColorEditor } from './TagColorEditor';
 import { TagFiltersEditor } from './TagFiltersEditor';
 import { emptyFilter, filledFilters, isCompleteFilter } from './tagForm';
 
-/** The maximum length of a tag's text (1§5). */
+/** The maximum length of a tag's text (specification: automations). */
 const nameLimit = 50;
 
-/** The form of a tag (1§2, 1§5). */
+/** The form of a tag (specification: automations). */
 export const tagDefinition = (translate: TagTranslate) =>
   defineForm<Tag>({
     name: 'tag',

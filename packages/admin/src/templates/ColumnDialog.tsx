@@ -13,7 +13,7 @@ interface ColumnDialogProps {
   onApply(column: TemplateColumn): void;
 }
 
-/** 'Edição de coluna': the column's alias, its width, and whether the list is ordered by it (2§2). */
+/** 'Edição de coluna': the column's alias, its width, and whether the list is ordered by it. */
 export function ColumnDialog({ column, onClose, onApply }: ColumnDialogProps) {
   const translate = useTranslate();
   // The column stays rendered during the dialog's closing animation.
@@ -89,7 +89,7 @@ function ColumnForm({ id, column, onApply }: ColumnFormProps) {
       <Checkbox
         label={translate('templates.sort')}
         isChecked={direction !== null}
-        // When turned on, it is initially Crescente (2§4).
+        // When turned on, it is initially Crescente.
         onChange={(isChecked) => setDirection(isChecked ? 1 : null)}
       />
       {direction !== null && (

@@ -5,7 +5,7 @@ import { useTemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { SelectedColumns } from './SelectedColumns';
 
-/** The columns: the available fields, and the selected ones in their order (2§2). */
+/** The columns: the available fields, and the selected ones in their order. */
 export function ColumnsField({ id, value, onChange, error, isReadOnly }: EditorProps<readonly TemplateColumn[]>) {
   const translate = useTranslate();
   const { kind, fields, confirm } = useTemplateEditing();

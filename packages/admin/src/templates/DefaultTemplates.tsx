@@ -6,7 +6,7 @@ import { editorAddress, templatePageSizes } from './templateKinds';
 import './templates.css';
 
 /**
- * 'Templates Padrões' (2§2): the subjects. One without a default template is marked and opens a new one, the others open theirs.
+ * 'Templates Padrões': the subjects. One without a default template is marked and opens a new one, the others open theirs.
  */
 export default function DefaultTemplates({ title }: { title: string }) {
   const translate = useTranslate();

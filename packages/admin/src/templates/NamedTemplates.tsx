@@ -19,7 +19,7 @@ interface NamedTemplatesProps {
   filters?: ReactNode;
 }
 
-/** The templates of a kind that have names (2§2). */
+/** The templates of a kind that have names. */
 export function NamedTemplates({ title, kind, newLabel, accountId = null, filters }: NamedTemplatesProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -41,7 +41,7 @@ export function NamedTemplates({ title, kind, newLabel, accountId = null, filter
         title: translate('templates.delete'),
         question: (template) => translate('templates.deleteQuestion', { name: nameOf(template) }),
         done: translate('templates.deleted'),
-        // A refusal with uses has a more specific message (2§8).
+        // A refusal with uses has a more specific message (specification: templates).
         failure: (error) => (statusOf(error) === 422 ? userMessageOf(error) : translate('templates.deleteFailed')),
       }}
       filters={filters}

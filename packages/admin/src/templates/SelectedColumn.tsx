@@ -58,7 +58,7 @@ export function SelectedColumn({ column, isReadOnly, canRemove, onEdit, onTurn, 
   );
 }
 
-/** The arrow of each direction: 0 Decrescente, 1 Crescente (2§9). */
+/** The arrow of each direction: 0 Decrescente, 1 Crescente (specification: templates). */
 const arrows = {
   0: { icon: <ArrowDown />, label: 'templates.sortedDescending' },
   1: { icon: <ArrowUp />, label: 'templates.sortedAscending' },

@@ -33,7 +33,7 @@ interface TemplateEditorProps {
   subjectId: number | null;
 }
 
-/** The editor of a template (2§2), rendered once the subjects are loaded. */
+/** The editor of a template, rendered once the subjects are loaded. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -3,7 +3,7 @@ import { TemplateEditor } from './TemplateEditor';
 import { templateKindOf } from './templateKinds';
 import './templates.css';
 
-/** `/template/editor/{type}` and `/template/editor/{type}/{templateId}` (2§2). */
+/** `/template/editor/{type}` and `/template/editor/{type}/{templateId}`. */
 export default function TemplateEditorScreen({ title }: { title: string }) {
   const { type, templateId } = useParams();
   const [query] = useSearchParams();

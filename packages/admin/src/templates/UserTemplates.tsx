@@ -7,7 +7,7 @@ import { useTranslate } from './messages/translation';
 import { NamedTemplates } from './NamedTemplates';
 import { listPeople } from './templateCalls';
 
-/** 'Templates de Usuários' (2§2), of all people or of one. */
+/** 'Templates de Usuários', of all people or of one. */
 export default function UserTemplates({ title }: { title: string }) {
   const translate = useTranslate();
   const [user, setUser] = useState<OptionItem | null>(null);

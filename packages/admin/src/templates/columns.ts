@@ -106,7 +106,7 @@ export const columnOf = (field: TemplateField): TemplateColumn => ({
   configs: [],
 });
 
-/** The columns in the form of a save (2§3). */
+/** The columns in the form of a save. */
 export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSave[] {
   return columns.map(
     (
@@ -137,7 +137,7 @@ export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSav
   );
 }
 
-/** The maximum number of fields in a search result (2§9). */
+/** The maximum number of fields in a search result (specification: templates). */
 export const searchedFields = 50;
 
 /** The terms of a search. */
@@ -183,7 +183,7 @@ export function moveColumn(
 export const nextDirection = (direction: SortDirection | null): SortDirection | null =>
   direction === null ? 1 : direction === 1 ? 0 : null;
 
-/** A width within the limits; the default one for an invalid value (2§5). */
+/** A width within the limits; the default one for an invalid value (specification: templates). */
 export function widthOf(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof width !== 'number' || !Number.isFinite(width)) return columnWidth.default;

@@ -10,7 +10,7 @@ import { OptionField } from './OptionField';
 
 const asOption = ({ templateId, templateName }: TemplateItem): OptionItem => ({ id: templateId, name: templateName });
 
-/** The subject; changing it clears what belongs to the previous one, after a confirmation if columns were selected (2§4). */
+/** The subject; changing it clears what belongs to the previous one, after a confirmation if columns were selected. */
 export function SubjectField(props: EditorProps<number>) {
   const translate = useTranslate();
   const { kind, subjects, confirm } = useTemplateEditing();
@@ -45,7 +45,7 @@ export function SubjectField(props: EditorProps<number>) {
   );
 }
 
-/** The template on which a user's template is based, shown once there are any (2§2). */
+/** The template on which a user's template is based, shown once there are any. */
 export function BaseField(props: EditorProps<number>) {
   const translate = useTranslate();
   const { bases } = useTemplateEditing();

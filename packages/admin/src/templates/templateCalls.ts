@@ -6,7 +6,7 @@ import { areasToSave, type TemplateColumn } from './columns';
 import type { TemplatesTranslate } from './messages/translation';
 import { templateKinds, type TemplateKind } from './templateKinds';
 
-/** The page size used to request everything (2§9). */
+/** The page size used to request everything (specification: templates). */
 const allTemplates = 10_000;
 const allDefaultTemplates = 9999;
 
@@ -17,7 +17,7 @@ interface ListQuery {
   term: string;
 }
 
-/** Delay after the response to a search, in milliseconds (2§9). */
+/** Delay after the response to a search, in milliseconds (specification: templates). */
 const searchDelayMs = 100;
 
 async function list(
@@ -28,7 +28,7 @@ async function list(
   return (await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal, expects: ['itens'] })).data;
 }
 
-/** A page of the templates of a kind; for one person all are read, and the page is taken from them (2§7). */
+/** A page of the templates of a kind; for one person all are read, and the page is taken from them. */
 export async function listTemplates(
   client: Client,
   kind: TemplateKind,

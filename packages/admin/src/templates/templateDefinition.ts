@@ -10,7 +10,7 @@ import { nameLength, type TemplateKind } from './templateKinds';
 const relatedIds = ({ relatedTemplates }: FormTemplate, type: string): number[] =>
   relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
 
-/** The form of a kind of template (2§2, 2§5), with texts in the page's language. */
+/** The form of a kind of template (specification: templates), with texts in the page's language. */
 export function templateDefinition(kind: TemplateKind, translate: TemplatesTranslate) {
   /** A field that is read-only once the template exists. */
   const fixed = (label: TemplatesKey, missing: TemplatesKey, editor: ComponentType<EditorProps<number>>) =>

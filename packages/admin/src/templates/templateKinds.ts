@@ -1,9 +1,9 @@
 import type { TemplateSave } from '@assunto/api';
 
-/** The kinds in the paths of templates: `/template/list/{kind}` and `/template/editor/{kind}` (2§2). */
+/** The kinds in the paths of templates: `/template/list/{kind}` and `/template/editor/{kind}`. */
 export type TemplateKind = 'custom' | 'default' | 'users';
 
-/** The number of each kind in lists, and the type that the editor sends (2§3, 2§9). */
+/** The number of each kind in lists, and the type that the editor sends (specification: templates). */
 export const templateKinds = {
   custom: { number: 7, type: 'CustomTemplate' },
   default: { number: 3, type: 'CompanyDefault' },
@@ -20,9 +20,9 @@ export const listAddress = (kind: TemplateKind): string => `/template/list/${kin
 export const editorAddress = (kind: TemplateKind, templateId?: number): string =>
   `/template/editor/${kind}${templateId === undefined ? '' : `/${templateId}`}`;
 
-/** The maximum length of a template's name and of a column's (2§9). */
+/** The maximum length of a template's name and of a column's (specification: templates). */
 export const nameLength = 100;
 export const aliasLength = 150;
 
-/** The page sizes of template lists (2§9). */
+/** The page sizes of template lists (specification: templates). */
 export const templatePageSizes = [10, 25, 50, 100, 200, 500] as const;

@@ -11,7 +11,7 @@ import { UserAccess } from './UserAccess';
 import './users.css';
 import { useUserForm } from './useUserForm';
 
-/** 'Editar informações do Usuário' (2§2); an integration gets new credentials here. */
+/** 'Editar informações do Usuário'; an integration gets new credentials here. */
 export default function EditUserScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

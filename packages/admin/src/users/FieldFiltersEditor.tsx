@@ -16,7 +16,7 @@ interface DescribedSubject {
 
 const emptyRow: FieldFilterRow = { attribute: null, value: null };
 
-/** The field filters of a user: an attribute and its value per row; the first row may be empty (2§5). */
+/** The field filters of a user: an attribute and its value per row; the first row may be empty (specification: people). */
 export function FieldFiltersEditor({ id, label, value, onChange, error, isReadOnly }: EditorProps<FieldFilterRow[]>) {
   const translate = useTranslate();
   const attributes = useAttributes();

@@ -9,7 +9,7 @@ import { useTranslate } from './messages/translation';
 export type NewAccess = IntegrationCredentials | { invitationUrl: string };
 
 /**
- * Shows the credentials of an integration, which cannot be shown again (2§2), or the link with which a person sets their password, when no
+ * Shows the credentials of an integration, which cannot be shown again, or the link with which a person sets their password, when no
  * mail server can send it (decision 89).
  */
 export function NewAccessDialog({ access, onClose }: { access: NewAccess; onClose(): void }) {
@@ -50,7 +50,7 @@ export function NewAccessDialog({ access, onClose }: { access: NewAccess; onClos
 const save = (extension: string, type: string, content: string): void =>
   saveFile(new Blob([content], { type: `${type};charset=utf-8` }), `credenciais.${extension}`);
 
-/** Credentials as CSV with the columns hash and password (2§2); neither contains a character that needs quotes. */
+/** Credentials as CSV with the columns hash and password; neither contains a character that needs quotes. */
 export const credentialsCsv = ({ hash, password }: IntegrationCredentials): string =>
   `hash,password\r\n${hash},${password}\r\n`;
 

@@ -8,7 +8,7 @@ import { useUserForm } from './useUserForm';
 
 const list = '/config/users';
 
-/** 'Adicionar Novo Usuário' (2§2): asks for confirmation before saving, and shows the credentials of an integration once. */
+/** 'Adicionar Novo Usuário': asks for confirmation before saving, and shows the credentials of an integration once. */
 export default function NewUserScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { form, source } = useUserForm(null);

@@ -17,7 +17,7 @@ interface UserCardProps {
   selection?: { isSelected: boolean; onToggle(): void };
 }
 
-/** A user in the list (2§2). */
+/** A user in the list. */
 export function UserCard({ user, actions, selection }: UserCardProps) {
   const translate = useTranslate();
   const { timeZone } = useEngine().format;

@@ -12,7 +12,7 @@ import { useUserActions } from './useUserActions';
 import { useUserSelection } from './useUserSelection';
 import './users.css';
 
-/** The accounts of the company (2§2): people and integrations. */
+/** The accounts of the company: people and integrations. */
 export default function UsersScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

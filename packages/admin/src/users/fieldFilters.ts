@@ -13,7 +13,7 @@ export function filterRows(attributes: readonly AttributeSelection[]): FieldFilt
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Whether a row is incomplete. A single row may be empty (2§5). */
+/** Whether a row is incomplete. A single row may be empty (specification: people). */
 export function isIncomplete(value: unknown): boolean {
   const rows = Array.isArray(value) ? (value as FieldFilterRow[]) : [];
   return rows.some(

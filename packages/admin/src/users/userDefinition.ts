@@ -7,13 +7,13 @@ import { PictureEditor } from './PictureEditor';
 import { RoomEditor } from './RoomEditor';
 import { userLimits } from './userLimits';
 
-/** The component numbers of a text and of a filter (1§3), of values that are read in another way than their fields do. */
+/** The component numbers of a text and of a filter, of values that are read in another way than their fields do. */
 const components = { text: 1, filter: 12 } as const;
 
 const isUser: PartOptions<FormUser>['visible'] = ({ accountType }) => accountType === 1;
 const isIntegration: PartOptions<FormUser>['visible'] = ({ accountType }) => accountType === 2;
 
-/** The forms 'Adicionar Novo Usuário' and 'Editar informações do Usuário' (2§2, 2§5). */
+/** The forms 'Adicionar Novo Usuário' and 'Editar informações do Usuário' (specification: people). */
 export const defineUser = (translate: UsersTranslate, isNew: boolean) =>
   defineForm<FormUser>({
     name: 'user',

@@ -1,4 +1,4 @@
-/** The maximum lengths in the forms (2§5); `displayName` and `phoneNumber` are those of a person. */
+/** The maximum lengths in the forms (specification: people); `displayName` and `phoneNumber` are those of a person. */
 export const userLimits = {
   firstName: 150,
   lastName: 250,

@@ -23,7 +23,7 @@ export interface UserSource extends EntitySource<FormUser> {
   access(): NewAccess | null;
 }
 
-/** Reads and saves users for the forms (2§7, 2§8). */
+/** Reads and saves users for the forms (specification: people). */
 export function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
   let created: NewAccess | null = null;
   const read = async (id: number | string, signal?: AbortSignal): Promise<FormUser> => {
@@ -76,7 +76,7 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
   };
 }
 
-/** The body of `POST` and `PUT` (2§7), with the properties of the account's type. */
+/** The body of `POST` and `PUT`, with the properties of the account's type. */
 function bodyOf(values: EntityValues, isIntegration: boolean): object {
   const { room, attributes, sharedTalks = null, profileImage, appName, appDisplayName } = values;
   const { firstName, lastName, displayName, phoneNumber, email } = values;

@@ -28,7 +28,7 @@ interface TemplateTextProps extends Pick<
   variables: readonly Variable[];
 }
 
-/** Edits text with variables: brackets are closed automatically, and `${` opens the list of variables (2§5). */
+/** Edits text with variables: brackets are closed automatically, and `${` opens the list of variables (specification: notifications). */
 export function TemplateText({ isLong = false, variables, value, onChange, ...options }: TemplateTextProps) {
   const translate = useTranslate();
   const box = useRef<TextBox | null>(null);

@@ -14,7 +14,7 @@ const closers: Readonly<Record<string, string>> = { '"': '"', "'": "'", '{': '}'
 const closing = new Set(Object.values(closers));
 
 /**
- * Completes one typed character (2§5): for an opening quote, brace or bracket the closing one is inserted after the cursor, and a
+ * Completes one typed character (specification: notifications): for an opening quote, brace or bracket the closing one is inserted after the cursor, and a
  * closing one that is already there is skipped. An apostrophe within a word, a paste and a deletion are left unchanged.
  */
 export function completeTyping(before: string, { text, caret }: TypedText): CompletedText {

@@ -6,7 +6,7 @@ export interface Variable {
   label: string;
 }
 
-/** The maximum number of results of a search (2§5). */
+/** The maximum number of results of a search (specification: notifications). */
 const mostVariables = 100;
 
 /** The variables whose name or label contains every word of a term; at most 100. */

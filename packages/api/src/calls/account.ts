@@ -4,7 +4,7 @@ import { CreatedAnswer, Id, Instant, IntegerId, Nullable } from '@assunto/engine
 import { ViewedAs } from './viewedAs';
 import { profileImageLimit } from './profileImageLimit';
 
-/** 1 a person, 2 an app integration (2§3). */
+/** 1 a person, 2 an app integration. */
 export const AccountType = Type.Union([Type.Literal(1), Type.Literal(2)]);
 export type AccountType = Static<typeof AccountType>;
 
@@ -12,7 +12,7 @@ export type AccountType = Static<typeof AccountType>;
 export const ProfileImage = Type.Object({ url: Type.String() });
 export type ProfileImage = Static<typeof ProfileImage>;
 
-/** A user's field filter (2§3 Attribute selection). */
+/** A user's field filter. */
 export const AttributeSelection = Type.Object({
   attributeId: Id,
   subjectAttributeId: Type.Optional(Id),
@@ -22,7 +22,7 @@ export const AttributeSelection = Type.Object({
 });
 export type AttributeSelection = Static<typeof AttributeSelection>;
 
-/** A room's or user's setting for one notification on one channel (2§3). */
+/** A room's or user's setting for one notification on one channel. */
 export const NotificationEntry = Type.Object({
   channel: Id,
   notifications: Type.Array(
@@ -35,13 +35,13 @@ export const NotificationEntry = Type.Object({
 });
 export type NotificationEntry = Static<typeof NotificationEntry>;
 
-/** A notification on one channel in a matrix (2§2). */
+/** A notification on one channel in a matrix. */
 export const NotificationChoice = Type.Object({
   notificationId: Id,
   notificationName: Type.String(),
   isEnable: Type.Boolean(),
   isRequired: Type.Boolean(),
-  /** Whether it cannot be changed here: it is required, or the access profile does not grant it (2§4). */
+  /** Whether it cannot be changed here: it is required, or the access profile does not grant it. */
   isLocked: Type.Boolean(),
 });
 export type NotificationChoice = Static<typeof NotificationChoice>;
@@ -54,7 +54,7 @@ export const NotificationChoices = Type.Object({
 });
 export type NotificationChoices = Static<typeof NotificationChoices>;
 
-/** A user account or app integration (2§3). */
+/** A user account or app integration. */
 export const Account = Type.Object({
   accountId: Id,
   accountType: AccountType,
@@ -130,7 +130,7 @@ const administered = {
 };
 
 /**
- * Body of `POST /account/` (2§7). `companyId`, if sent, is the caller's; `actorType` repeats `accountType`. A person needs names,
+ * Body of `POST /account/`. `companyId`, if sent, is the caller's; `actorType` repeats `accountType`. A person needs names,
  * phone and e-mail, an integration `appName`; both a `displayName` and a room.
  */
 export const AccountCreation = Type.Object({
@@ -144,7 +144,7 @@ export const AccountCreation = Type.Object({
 });
 export type AccountCreation = Static<typeof AccountCreation>;
 
-/** Body of `PUT /account/{id}` for an administrator's edit (2§7); absent properties are unchanged. */
+/** Body of `PUT /account/{id}` for an administrator's edit; absent properties are unchanged. */
 export const AccountChange = Type.Object({
   ...Type.Partial(Type.Object(written)).properties,
   ...Type.Partial(Type.Object(administered)).properties,
@@ -162,7 +162,7 @@ const ownOnly = Type.Object({
 });
 
 /**
- * Body of `PUT /account/{id}` for one's own account (2§7); absent properties are unchanged. A new password needs the current one.
+ * Body of `PUT /account/{id}` for one's own account; absent properties are unchanged. A new password needs the current one.
  */
 export const OwnAccountChange = Type.Object({
   ...Type.Partial(Type.Object(written)).properties,
@@ -170,7 +170,7 @@ export const OwnAccountChange = Type.Object({
 });
 export type OwnAccountChange = Static<typeof OwnAccountChange>;
 
-/** Body of `PUT /account/{id}` (2§7): `AccountChange` of an administrator, or `OwnAccountChange`. */
+/** Body of `PUT /account/{id}`: `AccountChange` of an administrator, or `OwnAccountChange`. */
 export const AccountUpdate = Type.Object({ ...AccountChange.properties, ...ownOnly.properties });
 export type AccountUpdate = Static<typeof AccountUpdate>;
 
@@ -181,14 +181,14 @@ export type AccountUpdate = Static<typeof AccountUpdate>;
 export const IntegrationCredentials = Type.Object({ hash: Type.String(), password: Type.String() });
 export type IntegrationCredentials = Static<typeof IntegrationCredentials>;
 
-/** Answer of the creation of an app integration (2§3), the only one with its credentials. */
+/** Answer of the creation of an app integration, the only one with its credentials. */
 export const IntegrationCreatedAnswer = Type.Interface([CreatedAnswer], {
   hash: Type.String(),
   password: Type.String(),
 });
 export type IntegrationCreatedAnswer = Static<typeof IntegrationCreatedAnswer>;
 
-/** The signed-in account's own data (1§3 Account in session). */
+/** The signed-in account's own data. */
 export const SessionAccount = Type.Object({
   accountId: Id,
   name: Type.String(),
@@ -206,7 +206,7 @@ export const SessionAccount = Type.Object({
 });
 export type SessionAccount = Static<typeof SessionAccount>;
 
-/** Claims of the login token (1§3), plus the session that it belongs to. */
+/** Claims of the login token, plus the session that it belongs to. */
 export const TokenClaims = Type.Object({
   name: Type.String(),
   accountId: Id,
@@ -230,7 +230,7 @@ export const LoginService = Type.Object({
 });
 export type LoginService = Static<typeof LoginService>;
 
-/** Body of `POST /Account/RequestJwt` (1§7); the verifier is that of PKCE. */
+/** Body of `POST /Account/RequestJwt`; the verifier is that of PKCE. */
 export const RequestJwt = Type.Object({
   authorizationCode: Type.String({ minLength: 1, maxLength: 4096 }),
   clientId: Type.String({ minLength: 1, maxLength: 200 }),
@@ -240,7 +240,7 @@ export const RequestJwt = Type.Object({
 });
 export type RequestJwt = Static<typeof RequestJwt>;
 
-/** Company half of the login answer (1§3). */
+/** Company half of the login answer. */
 export const CompanyData = Type.Object({
   companyIdentifier: Type.String(),
   companyName: Type.String(),
@@ -248,14 +248,14 @@ export const CompanyData = Type.Object({
 });
 export type CompanyData = Static<typeof CompanyData>;
 
-/** App half of the login answer (1§3). */
+/** App half of the login answer. */
 export const AppData = Type.Object({ appIdentifier: Type.String(), appName: Type.String() });
 export type AppData = Static<typeof AppData>;
 
-/** Answer of `POST /Account/RequestJwt` (1§7). */
+/** Answer of `POST /Account/RequestJwt`. */
 export const LoginAnswer = Type.Object({
   token: Type.String(),
-  /** The person's choice on the sign-in page, which decides where the page stores the token (1§4). */
+  /** The person's choice on the sign-in page, which decides where the page stores the token. */
   keepConnected: Type.Boolean(),
   getCompanyDataResponse: CompanyData,
   getAppResponse: AppData,
@@ -263,10 +263,10 @@ export const LoginAnswer = Type.Object({
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
-/** Body and answer of `POST /account/refresh` (1§7). */
+/** Body and answer of `POST /account/refresh`. */
 export const RefreshRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 8192 }) });
 export type RefreshRequest = Static<typeof RefreshRequest>;
-/** A new token for an old one (1§7), and the current account. */
+/** A new token for an old one, and the current account. */
 export const RefreshAnswer = Type.Object({
   authorized: Type.Boolean(),
   token: Nullable(Type.String()),
@@ -278,7 +278,7 @@ export type RefreshAnswer = Static<typeof RefreshAnswer>;
 export const LogoutAnswer = Type.Object({ endSessionUrl: Nullable(Type.String()) });
 export type LogoutAnswer = Static<typeof LogoutAnswer>;
 
-/** What the page stores of the signed-in user (1§3 Stored user). */
+/** What the page stores of the signed-in user. */
 export const StoredUser = Type.Object({
   keepConnected: Type.Boolean(),
   name: Type.String(),

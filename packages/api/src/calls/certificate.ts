@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 
-/** Answer of `GET certificado.aspx` on the certificate service (1§7). `user` is 'name:cpf'. */
+/** Answer of `GET certificado.aspx` on the certificate service. `user` is 'name:cpf'. */
 export const CertificateAnswer = Type.Object({
   valid: Type.Boolean(),
   user: Type.Union([Type.String(), Type.Null()]),

@@ -43,7 +43,7 @@ export type ConfigurationReference =
   | 'home'
   | 'serviceGoal';
 
-/** The kind that `resourceId` refers to, by `resourceTypeId` (2§3). */
+/** The kind that `resourceId` refers to, by `resourceTypeId`. */
 export const resourceReferences: Readonly<Record<number, ConfigurationReference>> = {
   1: 'subject',
   3: 'attribute',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 
-/** Body of POST /Presentation/GetIconByFileTypeQuery (1§7): file extensions, with or without the dot. */
+/** Body of POST /Presentation/GetIconByFileTypeQuery: file extensions, with or without the dot. */
 export const FileIconsQuery = Type.Object({
   FileTypes: Type.Array(Type.String({ maxLength: 50 }), { maxItems: 200 }),
 });

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Id, Instant, IntegerId, Nullable } from '@assunto/engine/contract';
 
 /**
- * The types of events that start a job: 2 is a schedule (1§3), the other numbers are ours. The first eight concern one record or
+ * The types of events that start a job: 2 is a schedule, the other numbers are ours. The first eight concern one record or
  * several, `manual` a person, `dialog` an answer, `webhook` another system,
  * the last two the time until a deadline of service.
  */
@@ -31,7 +31,7 @@ export const dialogTypes = { yes: 1, no: 2 } as const;
 const shortText = Type.String({ maxLength: 200 });
 const filterText = Type.String({ maxLength: 100_000, description: 'Filtro como texto JSON' });
 
-/** An event that starts a job (1§3): the event type occurs for a record of `subjectId` that passes the filter. */
+/** An event that starts a job: the event type occurs for a record of `subjectId` that passes the filter. */
 export const EventStep = Type.Object({
   eventStepId: Type.Optional(IntegerId),
   /** One of `eventStepTypes`; `null` until one is chosen. */
@@ -57,7 +57,7 @@ export const EventStep = Type.Object({
 });
 export type EventStep = Static<typeof EventStep>;
 
-/** The kinds of work (1§3). */
+/** The kinds of work. */
 export const workStepTypes = [
   'SetTalkValueByEvent',
   'NewTalk',
@@ -78,11 +78,11 @@ export const workStepTypes = [
 ] as const;
 /** Kinds of work beyond the specification. */
 export const ownWorkStepTypes = ['SetTalkActive', 'AddComment', 'Wait'] as const;
-/** What a step of a job does (2§6). */
+/** What a step of a job does. */
 export const WorkStepType = Type.Enum([...workStepTypes, ...ownWorkStepTypes]);
 export type WorkStepType = (typeof workStepTypes)[number] | (typeof ownWorkStepTypes)[number];
 
-/** One action of a job (1§3). The shape of each of `configs` follows `workStepType` (`workConfigs`). */
+/** One action of a job. The shape of each of `configs` follows `workStepType` (`workConfigs`). */
 export const WorkStep = Type.Object({
   workStepId: Type.Optional(IntegerId),
   workStepType: WorkStepType,
@@ -149,7 +149,7 @@ export const JobSave = Type.Object({
 });
 export type JobSave = Static<typeof JobSave>;
 
-/** An automation: when these events happen, do these works (1§3). */
+/** An automation: when these events happen, do these works. */
 export const Job = Type.Object({
   jobId: Type.Optional(IntegerId),
   name: Type.String({ minLength: 1, maxLength: 100 }),

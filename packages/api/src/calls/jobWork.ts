@@ -31,7 +31,7 @@ export type ComputedValue = Static<typeof ComputedValue>;
 export const setValueTypes = { fixed: 1, computed: 2, cleared: 3 } as const;
 
 /**
- * Config of a step that sets a value or makes a talk (1§3). `value` is the canonical value, an object with `id` for an option
+ * Config of a step that sets a value or makes a talk. `value` is the canonical value, an object with `id` for an option
  * or a record, or a `ComputedValue`; of a computed one without it, the event's value of the same identifier.
  */
 export const SetValueConfig = Type.Object({
@@ -42,7 +42,7 @@ export const SetValueConfig = Type.Object({
 });
 export type SetValueConfig = Static<typeof SetValueConfig>;
 
-/** Config of a SendEmail step (1§3); `to` joins the addresses with ';'. */
+/** Config of a SendEmail step; `to` joins the addresses with ';'. */
 export const SendEmailConfig = Type.Object({
   /** Text or rich text; `${identifier}` is a value of the event's record. */
   content: Type.String({ maxLength: 20_000 }),
@@ -90,14 +90,14 @@ export function relatedReports(relatedSubjects: readonly unknown[]): RelatedRepo
   });
 }
 
-/** Config of a dialog step (1§3): the question, and who is asked. */
+/** Config of a dialog step: the question, and who is asked. */
 export const DialogConfig = Type.Object({
   value: Type.String({ maxLength: 1000 }),
   accountIds: Type.Array(IntegerId, { maxItems: 100 }),
 });
 export type DialogConfig = Static<typeof DialogConfig>;
 
-/** Config of an ExecuteParentJob step (1§3). */
+/** Config of an ExecuteParentJob step. */
 export const ExecuteParentJobConfig = Type.Object({
   /** Starts it regardless of the filters of its events. */
   forceExecution: Type.Boolean(),
@@ -109,14 +109,14 @@ export const ExecuteParentJobConfig = Type.Object({
 });
 export type ExecuteParentJobConfig = Static<typeof ExecuteParentJobConfig>;
 
-/** Config of a tag step (1§3). */
+/** Config of a tag step. */
 export const TagConfig = Type.Object({ tagId: Nullable(IntegerId) });
 export type TagConfig = Static<typeof TagConfig>;
 
 /** Who receives a notification: an account, the people of an access profile, or who created the record. */
 export const receiverTypes = { account: 1, room: 2, creator: 3 } as const;
 
-/** Config of a notification step (1§3). `receiverId` of a creator is the record's subject. */
+/** Config of a notification step. `receiverId` of a creator is the record's subject. */
 export const NotificationConfig = Type.Object({
   notificationId: Nullable(IntegerId),
   receivers: Type.Array(

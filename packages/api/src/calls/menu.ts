@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Id, IntegerId, Nullable } from '@assunto/engine/contract';
 import { ScenarioIdentifier } from '@assunto/engine/core';
 
-/** An entry of the company's navigation, with its children (2§3). Keys are capitalised in the specification. */
+/** An entry of the company's navigation, with its children. Keys are capitalised in the specification. */
 export interface Menu {
   Id: number;
   Name: string;
@@ -32,13 +32,13 @@ export const Menu = Type.Cyclic(
   'Menu',
 );
 
-/** Answer of `GET /presentation/menu/all/` (2§7). */
+/** Answer of `GET /presentation/menu/all/`. */
 export const MenuTree = Type.Object({ Menus: Type.Array(Menu) });
 export interface MenuTree {
   Menus: Menu[];
 }
 
-/** The limits of a company's navigation; that of the name is from the specification (2§5). */
+/** The limits of a company's navigation; that of the name is from the specification (specification: menus). */
 export const menuLimits = { name: 80, depth: 8, count: 2000, filters: 20 } as const;
 
 /** An entry to be saved. A missing, 0 or negative `Id` means a new entry; the others keep their ids. */
@@ -68,7 +68,7 @@ export const MenuSave = Type.Cyclic(
   'MenuSave',
 );
 
-/** Body of `PUT /presentation/menu/{companyId}` (2§7): the complete navigation. Entries that are not in it are removed. */
+/** Body of `PUT /presentation/menu/{companyId}`: the complete navigation. Entries that are not in it are removed. */
 export const MenuTreeSave = Type.Object({ Menus: Type.Array(MenuSave, { maxItems: menuLimits.count }) });
 export interface MenuTreeSave {
   Menus: MenuSave[];
@@ -81,7 +81,7 @@ export interface CompanyMenu extends MenuTree {
   version: number;
 }
 
-/** An item while it is edited (2§3). */
+/** An item while it is edited. */
 export interface MenuItem {
   menuName: string;
   scenario: string | null;

@@ -2,11 +2,11 @@ import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Id, Instant, IntegerId, Nullable, PageNumber } from '@assunto/engine/contract';
 
-/** A channel of a notification, and whether people may switch it off (2§3). */
+/** A channel of a notification, and whether people may switch it off. */
 export const NotificationChannel = Type.Object({ channelId: Id, isRequired: Type.Boolean() });
 export type NotificationChannel = Static<typeof NotificationChannel>;
 
-/** An entry of the notification catalogue (2§3). */
+/** An entry of the notification catalogue. */
 export const Notification = Type.Object({
   notificationId: Type.Optional(Id),
   /** Incremented by each change; sent in `If-Match`. */
@@ -21,7 +21,7 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
-/** Body of `POST /notification` and `PUT /notification/{id}` (2§7): the limits of 2§5. */
+/** Body of `POST /notification` and `PUT /notification/{id}`, with the limits of the specification. */
 export const NotificationSave = Type.Object({
   notificationName: Type.String({ minLength: 1, maxLength: 100 }),
   notificationChannels: Type.Array(Type.Object({ channelId: IntegerId, isRequired: Type.Boolean() }), {
@@ -56,11 +56,11 @@ export const NotificationPreview = Type.Object({
 });
 export type NotificationPreview = Static<typeof NotificationPreview>;
 
-/** A channel for notifications: 1 'Aplicação', 2 'E-mail' (2§3). */
+/** A channel for notifications: 1 'Aplicação', 2 'E-mail'. */
 export const Channel = Type.Object({ channelId: Id, channelDescription: Type.String(), isEnable: Type.Boolean() });
 export type Channel = Static<typeof Channel>;
 
-/** A channel with the company's settings (2§3). */
+/** A channel with the company's settings. */
 export const CompanyChannel = Type.Interface([Channel], {
   companyChannelId: Nullable(Id),
   version: Type.Optional(Type.Integer()),
@@ -87,7 +87,7 @@ export const InboxItem = Type.Object({
 });
 export type InboxItem = Static<typeof InboxItem>;
 
-/** Body of `POST /notifications/list/` (1§7): view 1 unread, 2 all. */
+/** Body of `POST /notifications/list/`: view 1 unread, 2 all. */
 export const InboxRequest = Type.Object({
   page: PageNumber,
   fetch: Type.Integer({ minimum: 1, maximum: 100 }),

@@ -1,6 +1,6 @@
 import type { SubjectAttribute } from '@assunto/engine/core';
 
-/** The variables of every notification (2§3): the receiver's e-mail and name, and the number of the record. */
+/** The variables of every notification: the receiver's e-mail and name, and the number of the record. */
 export const notificationVariables = { email: 'user.email', name: 'user.name', talk: 'talk.id' } as const;
 
 /** A column of a subject as a variable: its own, or one of a subject that it refers to. */

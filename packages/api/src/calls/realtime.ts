@@ -56,11 +56,11 @@ export const TalkPresence = Type.Object({
 });
 export type TalkPresence = Static<typeof TalkPresence>;
 
-/** A notification arrived in the inbox of the receiver of this event (1§7). */
+/** A notification arrived in the inbox of the receiver of this event. */
 export const SendNotification = Type.Object({ type: Type.Literal('SendNotification'), id: Id });
 export type SendNotification = Static<typeof SendNotification>;
 
-/** Records of a subject changed (1§7): which and by whom, without their values. `version` is the one created by the change. */
+/** Records of a subject changed: which and by whom, without their values. `version` is the one created by the change. */
 export const SendTalkUpdates = Type.Object({
   type: Type.Literal('SendTalkUpdates'),
   id: Id,
@@ -89,7 +89,7 @@ export const SendTalkComments = Type.Object({
 });
 export type SendTalkComments = Static<typeof SendTalkComments>;
 
-/** Tags were added to or removed from records of a subject (1§7). */
+/** Tags were added to or removed from records of a subject. */
 export const PublishTalkTag = Type.Object({
   type: Type.Literal('PublishTalkTag'),
   id: Id,

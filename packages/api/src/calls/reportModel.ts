@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { IntegerId } from '@assunto/engine/contract';
 import { ReportColumn } from '@assunto/engine/fields';
 
-/** A report model (2§3). */
+/** A report model. */
 export const ReportModel = Type.Object({
   templateId: Type.Optional(IntegerId),
   templateName: Type.String({ minLength: 1, maxLength: 100 }),

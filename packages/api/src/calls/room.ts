@@ -24,7 +24,7 @@ export type ResourceAction = Static<typeof ResourceAction>;
 // Referenced, because a room has permission items in two places and a schema may define a name only once.
 const permissionItems = Type.Array(Type.Ref('PermissionItem'));
 
-/** An access profile (2§3). */
+/** An access profile. */
 export const Room = Type.Cyclic(
   {
     ...PermissionItem.$defs,
@@ -53,7 +53,7 @@ export const Room = Type.Cyclic(
 );
 export type Room = Static<typeof Room>;
 
-/** An access profile in a list (2§7 `GET /Room?fetch&page`). */
+/** An access profile in a list (`GET /Room?fetch&page`). */
 export const RoomEntry = Type.Object({
   roomId: Id,
   roomName: Type.String(),
@@ -69,7 +69,7 @@ const actions = Type.Array(Type.Interface([GrantedAction], { filter: Type.Option
 const roomName = Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' });
 
 /**
- * Body of `POST /room` and `PUT /room/{id}` (2§7). `permissions` are those of menus and of subjects, with those of their
+ * Body of `POST /room` and `PUT /room/{id}`. `permissions` are those of menus and of subjects, with those of their
  * attributes nested one level deep. A filter without `subjectId` applies to the subject of its saved filter.
  */
 export const RoomSave = Type.Object({
@@ -145,7 +145,7 @@ export const RoomResource = Type.Cyclic(
   'RoomResource',
 );
 
-/** Answer of `GET /room/resource` (2§7). */
+/** Answer of `GET /room/resource`. */
 export interface RoomResources {
   Menus: RoomResource[];
   Subjects: RoomResource[];

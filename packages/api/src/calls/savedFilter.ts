@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Id } from '@assunto/engine/contract';
 
-/** A saved filter in a list (2§3). */
+/** A saved filter in a list. */
 export const SavedFilter = Type.Object({
   filterId: Id,
   filterName: Type.String({ maxLength: 100 }),

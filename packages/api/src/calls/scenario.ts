@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Id } from '@assunto/engine/contract';
 import { ScenarioIdentifier } from '@assunto/engine/core';
 
-/** An entry of the scenario catalogue (2§3). */
+/** An entry of the scenario catalogue. */
 export const Scenario = Type.Object({
   scenarioId: Id,
   scenarioName: Type.String(),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Id, ListAnswer } from '@assunto/engine/contract';
 import { TalkTag } from '@assunto/engine/core';
 
-/** One found record of the global search (1§3). */
+/** One found record of the global search. */
 export const SearchResult = Type.Object({
   talkId: Id,
   subject: Type.String(),

@@ -4,7 +4,7 @@ import { Id, IntegerId, Nullable } from '@assunto/engine/contract';
 import { TalkTag } from '@assunto/engine/core';
 
 /**
- * The filter of a tag: a named filter tree, as JSON text (1§3). `filterId` is the saved filter from which the tree was copied. It
+ * The filter of a tag: a named filter tree, as JSON text. `filterId` is the saved filter from which the tree was copied. It
  * applies to records of the subject of `subjectAttributeId`, the attribute at which the tag is shown.
  */
 export const TagFilter = Type.Object({
@@ -18,7 +18,7 @@ export type TagFilter = Static<typeof TagFilter>;
 const tagColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /**
- * A coloured mark of records (1§3). Without filters, only people and automations add it. `evaluation` is present while the
+ * A coloured mark of records. Without filters, only people and automations add it. `evaluation` is present while the
  * records are evaluated after a change of the filters: how many are done, and how many there are.
  */
 export const Tag = Type.Object({

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Id, Instant, Nullable } from '@assunto/engine/contract';
 
-/** Body of the calls that start, pause and finish a task (1§7). */
+/** Body of the calls that start, pause and finish a task. */
 export const TaskCall = Type.Object({ talkId: Id });
 export type TaskCall = Static<typeof TaskCall>;
 
@@ -35,7 +35,7 @@ export const TaskAnswer = Type.Object({
 });
 export type TaskAnswer = Static<typeof TaskAnswer>;
 
-/** Answer of `GET /Talk/Task/InProgress` (1§7): `message` is the caller's running task. */
+/** Answer of `GET /Talk/Task/InProgress`: `message` is the caller's running task. */
 export const TaskInProgress = Type.Object({
   message: Nullable(TaskTimer),
   now: Type.Integer(),
@@ -49,7 +49,7 @@ export type TaskInProgress = Static<typeof TaskInProgress>;
 export const TaskTimers = Type.Object({ itens: Type.Array(TaskTimer), now: Type.Integer() });
 export type TaskTimers = Static<typeof TaskTimers>;
 
-/** Body of a finish refused with 500: the limits that were exceeded and require a reason (1§4). */
+/** Body of a finish refused with 500: the limits that were exceeded and require a reason. */
 export const TaskDelayed = Type.Object({
   code: Type.String(),
   message: Type.String(),

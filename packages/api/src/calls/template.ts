@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { IntegerId, Nullable, FormLayout } from '@assunto/engine/contract';
 import { Template, TemplateAreaTalkModal } from '@assunto/engine/core';
 
-/** A template in a list (2§7). `templateType` is one of `templateTypeByNumber`. */
+/** A template in a list. `templateType` is one of `templateTypeByNumber`. */
 export const TemplateItem = Type.Object({
   templateId: IntegerId,
   templateName: Type.String(),
@@ -17,13 +17,13 @@ export const TemplateItem = Type.Object({
 });
 export type TemplateItem = Static<typeof TemplateItem>;
 
-/** A person for whom a template can be created (2§7). */
+/** A person for whom a template can be created. */
 export const TemplateAccount = Type.Object({ accountId: IntegerId, displayName: Type.String() });
 export type TemplateAccount = Static<typeof TemplateAccount>;
 
 /**
  * A column of a list or a field of a form as sent by the editor: without ids when it is new. `order` counts from 1; the widget is
- * constant, and only fields of forms have a position in a modal (2§3).
+ * constant, and only fields of forms have a position in a modal.
  */
 export const TemplateAreaSave = Type.Object({
   templateAreaId: Type.Optional(Nullable(IntegerId)),
@@ -52,7 +52,7 @@ export const TemplateAreaSave = Type.Object({
 });
 export type TemplateAreaSave = Static<typeof TemplateAreaSave>;
 
-/** A template as sent by its editor (2§7): of a list, or of a form. The company is always the caller's. */
+/** A template as sent by its editor: of a list, or of a form. The company is always the caller's. */
 export const TemplateSave = Type.Object({
   /** Required except for the default template of a subject. */
   templateName: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),

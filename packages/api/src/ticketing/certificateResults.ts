@@ -1,4 +1,4 @@
-/** The results of checking a client certificate (1§8); any other number also means an unusable certificate. */
+/** The results of checking a client certificate (specification: permissions); any other number also means an unusable certificate. */
 export const certificateResults = {
   /** Valid: the session may open what requires one. */
   verified: 2,
@@ -16,5 +16,5 @@ export const certificateResults = {
   unusable: 8,
 } as const;
 
-/** How long a verified certificate is valid, in milliseconds: 24 hours from its verification (1§4, 1§9). */
+/** How long a verified certificate is valid, in milliseconds: 24 hours from its verification (specification: permissions). */
 export const certificateValidity = 24 * 3_600_000;

@@ -16,7 +16,7 @@ type Config = Readonly<Record<string, unknown>>;
 type Report = (code: string, path: string, key: JobMessageKey, values?: MessageValues) => void;
 
 /**
- * The problems of a job that can be found without its attributes and records (1§5). Screens show them while it is edited, the
+ * The problems of a job that can be found without its attributes and records (specification: automations). Screens show them while it is edited, the
  * server refuses the job. Each message, in the language of `locale`, names the field and what to do; `pathLabel` names the
  * step.
  *
@@ -91,7 +91,7 @@ interface WorkCheck {
 
 type Rule = (check: WorkCheck) => void;
 
-/** The rules of 1§5 by type; a type without a rule is always valid. */
+/** What a step needs to be valid, by type; a type without a rule is always valid. */
 const rules: Partial<Record<WorkStepType, Rule>> = {
   SetTalkValueByEvent: checkValues,
   NewTalk: checkValues,
@@ -140,7 +140,7 @@ function checkValues({ configs, path, report }: WorkCheck): void {
 
 const isId = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
-/** A non-empty value, a selected object with an id, a clear-value or a computed one (1§5). */
+/** A non-empty value, a selected object with an id, a clear-value or a computed one (specification: automations). */
 function hasValue({ value, setAttributeValueType }: Config): boolean {
   if (setAttributeValueType === setValueTypes.computed || setAttributeValueType === setValueTypes.cleared) return true;
   if (typeof value === 'string') return value.trim() !== '';

@@ -1,7 +1,7 @@
 import { filterSubject } from './names';
 
 /**
- * Whether the records of a subject are never deactivated, by anyone (1§6): those of saved filters.
+ * Whether the records of a subject are never deactivated, by anyone: those of saved filters.
  *
  * @example
  * isNeverDeactivated('filtro'); // true

@@ -1,7 +1,7 @@
 import { positioningSubject } from './names';
 
 /**
- * The subject whose templates the specification identifies by id (1§9): the form that replaces all others, and an entry beside a
+ * The subject whose templates the specification identifies by id (specification: tickets): the form that replaces all others, and an entry beside a
  * record that requests its cancellation in a form of its own. The entry is no attribute of the subject: its id is 0.
  *
  * @example

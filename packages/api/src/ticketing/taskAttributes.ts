@@ -1,4 +1,4 @@
-/** The identifiers of a task's attributes (1§3). `totalDuration` is the first of the two that the subject has. */
+/** The identifiers of a task's attributes. `totalDuration` is the first of the two that the subject has. */
 export const taskAttributeIdentifiers = {
   status: 'StatusTarefa',
   talkId: 'talkid',
@@ -24,7 +24,7 @@ export interface TaskAttributes<Attribute> {
 }
 
 /**
- * Finds a task's attributes by their identifiers (1§3), in any case.
+ * Finds a task's attributes by their identifiers, in any case.
  *
  * @example
  * const { status } = taskAttributes(context.subject.subjectAttributes);

@@ -5,7 +5,7 @@ export interface TaskDelay {
 }
 
 /**
- * The limits that a task exceeds at a moment (1§4). Moments and `worked` are in milliseconds, the estimate in minutes; a missing
+ * The limits that a task exceeds at a moment. Moments and `worked` are in milliseconds, the estimate in minutes; a missing
  * estimate cannot be exceeded.
  *
  * @example

@@ -3,7 +3,7 @@ import { statusKey } from './statusName';
 /** The stage of a task: waiting to be started (also after a pause), running, or finished. */
 export type TaskStage = 'waiting' | 'running' | 'finished';
 
-/** The names of the statuses: the first two are from the specification (1§4), the last lists the possible names of the end. */
+/** The names of the statuses: the first two are from the specification, the last lists the possible names of the end. */
 export const taskStageNames: Readonly<Record<TaskStage, readonly string[]>> = {
   waiting: ['Aguardando Execução'],
   running: ['Em Execução'],

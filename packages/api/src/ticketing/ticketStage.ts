@@ -15,7 +15,7 @@ export type TicketStage =
   | 'cancelled'
   | 'refused';
 
-/** The statuses named by the form rules of tickets (1§4). */
+/** The statuses named by the form rules of tickets. */
 const named: Readonly<Record<string, TicketStage>> = {
   cancelado: 'cancelled',
   concluído: 'done',
@@ -26,7 +26,7 @@ const named: Readonly<Record<string, TicketStage>> = {
 };
 
 /**
- * The stage of a ticket with this status (1§4), by the whole name, else by its beginning.
+ * The stage of a ticket with this status, by the whole name, else by its beginning.
  *
  * @example
  * ticketStage('Aguardando retorno do cliente'); // 'waiting'

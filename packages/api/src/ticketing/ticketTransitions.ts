@@ -18,7 +18,7 @@ const next: Readonly<Record<TicketStage, readonly TicketStage[]>> = {
 
 /**
  * Whether somebody may change a ticket's status from one to another; `isCustomer` is a person of the customers' room, who may
- * only confirm what waits for their confirmation (1§4). An unchanged status is always allowed.
+ * only confirm what waits for their confirmation. An unchanged status is always allowed.
  *
  * @example
  * mayChangeTicketStatus('Em atendimento', 'Concluído', { isCustomer: true }); // false

@@ -16,7 +16,7 @@ interface CertificateCheckProps {
 
 type Failed = Extract<Verification, { failure: unknown }>;
 
-/** Verifies the certificate; shows the problem, what to do, and a retry button (1§8). */
+/** Verifies the certificate; shows the problem, what to do, and a retry button (specification: permissions). */
 export default function CertificateCheck({ subject, onVerified }: CertificateCheckProps) {
   const translate = useTranslate();
   const { client } = useServices();

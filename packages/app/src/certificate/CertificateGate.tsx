@@ -11,7 +11,7 @@ interface CertificateGateProps {
   children: ReactNode;
 }
 
-/** Shows records of subjects that require a certificate only while this session's verification is valid (1§4). */
+/** Shows records of subjects that require a certificate only while this session's verification is valid. */
 export function CertificateGate({ subject, frame, children }: CertificateGateProps) {
   const { session } = useServices();
   const token = useStoreValue(session.state).user?.token;

@@ -38,7 +38,7 @@ const failures: Readonly<Record<number, CertificateFailure>> = {
   },
 };
 
-/** The message for a response of the service (1§8); unknown numbers count as an unusable certificate. */
+/** The message for a response of the service (specification: permissions); unknown numbers count as an unusable certificate. */
 export const failureOf = (accountLogTypeId: number): CertificateFailure => failures[accountLogTypeId] ?? unusable;
 
 /** The message when the service could not be reached: the TLS handshake failed, for example without a certificate. */

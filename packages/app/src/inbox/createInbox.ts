@@ -3,7 +3,7 @@ import type { ListOf } from '@assunto/engine/core';
 import type { InboxItem, InboxRequest } from '@assunto/api';
 import { createValueStore, type ValueStore } from '@assunto/shell';
 
-/** The signed-in person's notifications (1§2, 1§4). Every call rejects with an EngineError. */
+/** The signed-in person's notifications. Every call rejects with an EngineError. */
 export interface Inbox {
   /** The number of unread notifications, without those that are being marked; `null` until loaded. */
   unread: Pick<ValueStore<number | null>, 'get' | 'subscribe'>;

@@ -1,5 +1,5 @@
 /**
- * Formats a date for the inbox in the given time zone: `05 Mar de 2026` in Portuguese (1§2), in other languages as a date with a
+ * Formats a date for the inbox in the given time zone: `05 Mar de 2026` in Portuguese, in other languages as a date with a
  * short month.
  */
 export function inboxDate(instant: string, timeZone: string, locale: string): string {

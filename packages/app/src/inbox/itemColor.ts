@@ -1,4 +1,4 @@
-/** The background of an item's icon: its colour, or the theme's if it is no hex colour of 3 or 6 digits (2§2). */
+/** The background of an item's icon: its colour, or the theme's if it is no hex colour of 3 or 6 digits. */
 export function itemColor(color: string | null): string {
   return color && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : 'var(--as-color-accent)';
 }

@@ -192,7 +192,7 @@ describe('the shell', () => {
     },
   );
 
-  it('leads an administrator from every page to a new subject and a file, and marks the page of the settings (H1)', async () => {
+  it('leads an administrator from every page to a new subject and a file, and marks the page of the settings', async () => {
     const user = testUser({ isAdmin: true });
     const refreshed = () => Response.json({ authorized: true, token: user.token });
     await renderApp('/config/users/edit/4', { user, answers: { '/account/refresh': refreshed } });

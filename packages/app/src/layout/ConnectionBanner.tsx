@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { useTranslate } from '../messages/translation';
 
-/** How long 'reconnected' is shown, in milliseconds (1§2). */
+/** How long 'reconnected' is shown, in milliseconds. */
 const reconnectedDuration = 5_000;
 
 /**
- * Shown while the browser is offline, and for five seconds after it is online again (1§2); and while others' changes are asked for at
+ * Shown while the browser is offline, and for five seconds after it is online again; and while others' changes are asked for at
  * intervals.
  */
 export function ConnectionBanner() {

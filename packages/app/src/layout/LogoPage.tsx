@@ -8,7 +8,7 @@ import { useTranslate } from '../messages/translation';
 const HomeScreen = lazyPanel(() => import('../screens/home/HomeScreen'));
 const FirstSteps = lazyPanel(async () => ({ default: await (await import('@assunto/admin')).loadFirstSteps() }));
 
-/** The page of an unknown path: the logo (1§2) with a sentence and ways on, without a tab. */
+/** The page of an unknown path: the logo with a sentence and ways on, without a tab. */
 export function NotFoundPage() {
   const translate = useTranslate();
   usePage(null);
@@ -24,7 +24,7 @@ export function NotFoundPage() {
 }
 
 /**
- * The dashboard: the remaining set-up steps for administrators of a new company, else the person's cards, and the logo (1§2)
+ * The dashboard: the remaining set-up steps for administrators of a new company, else the person's cards, and the logo
  * where there are none.
  */
 export function HomePage() {

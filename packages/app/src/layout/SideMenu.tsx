@@ -77,7 +77,7 @@ function NewSubjects({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The settings available to the person, in groups (2§2). Initially expanded on one of their pages. */
+/** The settings available to the person, in groups. Initially expanded on one of their pages. */
 function SettingsMenu({ onChoose }: { onChoose: () => void }) {
   const translate = useTranslate();
   const { session } = useServices();

@@ -65,7 +65,7 @@ describe('the settings menu', () => {
     ]);
   });
 
-  it('has every page of the administration that needs no parameter, so that nothing is only in an address (H1)', () => {
+  it('has every page of the administration that needs no parameter, so that nothing is only in an address', () => {
     const listed = settingsMenu({ isAdmin: true, roomId: adminRoomId }, translateIn('pt-BR')).flatMap(({ items }) =>
       items.map(({ path }) => path.replace(/\/$/, '')),
     );

@@ -45,7 +45,7 @@ const administration: readonly NamedPage[] = [
 ];
 
 /**
- * The settings menu (2§2, choices 6 and 22), with every page of the administration that needs no parameter. Colours and
+ * The settings menu (choices 6 and 22), with every page of the administration that needs no parameter. Colours and
  * accessibility are available to everybody, the rest to administrators; automations and tags also require the administrators' room.
  */
 export function settingsMenu(

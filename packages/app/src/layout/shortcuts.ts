@@ -16,7 +16,7 @@ interface GlobalShortcut extends Shortcut {
 const withAlt = (code: string) => (event: KeyboardEvent) =>
   event.altKey && !event.ctrlKey && !event.metaKey && event.code === code;
 
-/** Shortcuts that work on every page (1§2). `useShortcuts` handles them, and the sheet of shortcuts lists them. */
+/** Shortcuts that work on every page. `useShortcuts` handles them, and the sheet of shortcuts lists them. */
 export const globalShortcuts = {
   palette: {
     keys: ['Ctrl', 'K'],

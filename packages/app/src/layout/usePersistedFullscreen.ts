@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useServices } from '../AppServices';
 
 /**
- * Stores whether the product is in full screen (1§4). Browsers require a user gesture for full screen, so the next visit restores
+ * Stores whether the product is in full screen. Browsers require a user gesture for full screen, so the next visit restores
  * it on the first click.
  */
 export function usePersistedFullscreen(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { globalShortcuts, type GlobalShortcutName } from './shortcuts';
 
-/** Calls the given functions for the shortcuts that work everywhere (1§2). */
+/** Calls the given functions for the shortcuts that work everywhere. */
 export function useShortcuts(actions: Record<GlobalShortcutName, () => void>): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -43,7 +43,7 @@ function textsOf(path: string): string[] {
 
 /**
  * Allowed literals: the product's name, names of languages, units in headings, signs of arithmetic, and a message of the server that identifies a
- * refusal in the specification (2§8).
+ * refusal in the specification (specification: grid).
  */
 const names = ['assunto', 'Português', 'Español', 'Id', 'px', '×', '÷', 'Nome do Aplicativo já cadastrado'];
 

@@ -122,7 +122,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=zebra+listrada'));
   });
 
-  it('finds the settings by what people call them (H1)', async () => {
+  it('finds the settings by what people call them', async () => {
     const { names, type } = await openPalette();
     const pages = [
       ['campo', 'Assuntos e atributos'],

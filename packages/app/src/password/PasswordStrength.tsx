@@ -2,7 +2,7 @@ import { minPasswordLength, type PasswordScore } from '@assunto/api';
 import type { RatedPassword } from './usePasswordScore';
 import { type PasswordKey, useTranslate } from './messages/translation';
 
-/** The label of each score (2§5). */
+/** The label of each score (specification: people). */
 export const scoreNames: Record<PasswordScore, PasswordKey> = {
   0: 'password.score0',
   1: 'password.score1',

@@ -8,7 +8,7 @@ interface NewPassword {
   score: PasswordScore | null;
 }
 
-/** The problems of a new password and of its repetition (2§5), or `null`. */
+/** The problems of a new password and of its repetition (specification: people), or `null`. */
 export function newPasswordProblems(
   { password, repeated, score }: NewPassword,
   translate: PasswordTranslate,

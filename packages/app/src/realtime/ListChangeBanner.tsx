@@ -14,7 +14,7 @@ const texts = {
   unknown: 'realtime.listMayHaveChanged',
 } as const;
 
-/** Shown when the list is outdated (1§7); the person decides when it is reloaded. */
+/** Shown when the list is outdated; the person decides when it is reloaded. */
 export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
   const translate = useTranslate();
   const { change, clear } = useListChange(subject);

@@ -21,7 +21,7 @@ interface Change {
   version: number;
 }
 
-/** Shown when another person has changed, tagged or deleted the open record (1§7). */
+/** Shown when another person has changed, tagged or deleted the open record. */
 export function RecordChangeBanner({ subject, talkId, version, onUpdate }: RecordChangeBannerProps) {
   const translate = useTranslate();
   const { realtime, session } = useServices();

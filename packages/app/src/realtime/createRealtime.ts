@@ -13,7 +13,7 @@ import { reconnectDelay, triesBeforeClosed } from './reconnectDelay';
 /** The server sends something every 15 s; without it for this time, in milliseconds, the connection counts as lost. */
 export const silenceTimeoutMs = 45_000;
 /**
- * The minimum duration of `reconnecting`, in milliseconds: as long as its notice is shown (1§8), however soon the attempts fail.
+ * The minimum duration of `reconnecting`, in milliseconds: as long as its notice is shown (specification: shell), however soon the attempts fail.
  */
 const minReconnectingMs = 45_000;
 /** How often a page without a connection asks what it has missed, in milliseconds; `connection.polling` names it. */
@@ -22,7 +22,7 @@ const pollEveryMs = 60_000;
 const maxSeenEvents = 1000;
 
 /**
- * The state of the connection (1§4): `failed`: the first connection attempt failed; `reconnecting`: the connection was lost;
+ * The state of the connection: `failed`: the first connection attempt failed; `reconnecting`: the connection was lost;
  * `closed`: several attempts to reconnect failed (they continue at long intervals); `paused`: the browser is offline; `stopped`:
  * nobody is signed in.
  */

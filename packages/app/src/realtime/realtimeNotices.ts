@@ -10,7 +10,7 @@ interface Message {
   duration: number;
 }
 
-/** The notice of each state of the connection, and its duration (1§8). */
+/** The notice of each state of the connection, and its duration (specification: shell). */
 const messages: Partial<Record<RealtimeState, Message>> = {
   failed: {
     tone: 'danger',

@@ -14,7 +14,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Edits a few attributes of a record, such as a task's estimates or the motives of its delay (1§2). */
+/** Edits a few attributes of a record, such as a task's estimates or the motives of its delay. */
 export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDialogProps) {
   const record = useRecord(subject, talkId, { scenario: 'talkmodal', persistDraft: false });
   return <PartForm record={record} part={part} onSaved={onSaved} onClose={onClose} />;

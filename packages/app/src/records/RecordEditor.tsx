@@ -40,7 +40,7 @@ export interface RecordEditorProps {
   onUpdate?: () => void;
 }
 
-/** A record's form, and the messages of 1§8 after a save succeeded or failed. */
+/** A record's form, and the messages after a save succeeded or failed. */
 export function RecordEditor(props: RecordEditorProps) {
   const translate = useTranslate();
   const { formId, label, focusesFirstField = false, savedText, insertedText, failureText, onSaved } = props;

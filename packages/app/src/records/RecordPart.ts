@@ -8,6 +8,6 @@ export interface RecordPart {
   identifiers: readonly string[];
   /** Whether the dialog asks for missing values: then all are required. */
   isRequired?: boolean;
-  /** Shown after the save (1§8); absent: the text of every record. */
+  /** Shown after the save (specification: grid); absent: the text of every record. */
   savedText?: string;
 }

@@ -8,7 +8,7 @@ interface SyncFailureDialogProps {
   onClose: () => void;
 }
 
-/** The messages of a refused save; no input is lost (1§8). */
+/** The messages of a refused save; no input is lost (specification: grid). */
 export function SyncFailureDialog({ messages, isPending, onRetry, onClose }: SyncFailureDialogProps) {
   const translate = useTranslate();
   return (

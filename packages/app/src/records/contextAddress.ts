@@ -1,6 +1,6 @@
 import type { ScenarioIdentifier } from '@assunto/engine/core';
 
-/** The parsed form of a `/context/...` address (1§2, choice 3). */
+/** The parsed form of a `/context/...` address (choice 3). */
 export interface ContextAddress {
   scenario: ScenarioIdentifier;
   /** Subject identifier, as written in the URL. */

@@ -24,7 +24,7 @@ const texts: Record<SignInReason, { title: AppKey; text: AppKey; action: AppKey 
   },
 };
 
-/** The page without a session. It redirects to the login service at once; the button redirects again (1§2). */
+/** The page without a session. It redirects to the login service at once; the button redirects again. */
 export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnTo: string }) {
   const translate = useTranslate();
   const [hasFailed, setHasFailed] = useState(false);

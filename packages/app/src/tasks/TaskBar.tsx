@@ -10,7 +10,7 @@ import { useTranslate } from './messages/translation';
 
 interface TaskBarProps {
   talkId: number;
-  /** Called when the task was started, paused or finished, which changes the record (1§4). */
+  /** Called when the task was started, paused or finished, which changes the record. */
   onMoved: () => void;
 }
 

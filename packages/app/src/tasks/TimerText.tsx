@@ -3,7 +3,7 @@ import { timerText, spokenTimer, workedAt } from './taskClock';
 import { useServerSecond } from './useTimer';
 import { useTranslate } from './messages/translation';
 
-/** A running timer (1§4), in a component of its own so that a tick re-renders nothing else. */
+/** A running timer, in a component of its own so that a tick re-renders nothing else. */
 export function TimerText({ timer }: { timer: Pick<TaskTimer, 'worked' | 'startedAt'> }) {
   const translate = useTranslate();
   const now = useServerSecond(timer.startedAt !== null);

@@ -8,7 +8,7 @@ import type { TaskStep } from './TaskStep';
 
 type Readable<Value> = Pick<ValueStore<Value>, 'get' | 'subscribe'>;
 
-/** The calls that start, pause and finish a task (1§7). */
+/** The calls that start, pause and finish a task. */
 type TaskMove = 'iniciar' | 'pausar' | 'finalizar';
 
 /** The state of the signed-in person's tasks, shared by all screens of the page and in sync with other pages. */

@@ -3,8 +3,8 @@ import { taskAttributes } from '@assunto/api/ticketing';
 import type { TaskOrigin } from './TaskStep';
 
 /**
- * The initial values of a task about a record, by subjectAttributeId: the record's id and subject in the attributes for them
- * (1§3), and every select of a single record of that subject.
+ * The initial values of a task about a record, by subjectAttributeId: the record's id and subject in the attributes for them,
+ * and every select of a single record of that subject.
  */
 export function originValues(
   attributes: readonly SubjectAttribute[],

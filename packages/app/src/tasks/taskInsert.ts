@@ -6,12 +6,12 @@ import { estimateIdentifiers } from './taskParts';
 import { startTask } from './taskMoves';
 import type { TasksTranslate } from './messages/translation';
 
-/** The message of an insert refused with status 300 (1§8); `null` for others. */
+/** The message of an insert refused with status 300 (specification: tasks); `null` for others. */
 export function insertFailureText(error: unknown, translate: TasksTranslate): string | null {
   return statusOf(error) === 300 ? translate('tasks.insertFailed') : null;
 }
 
-/** Whether an insert was refused because estimates are missing (1§8), so that their dialog can open. */
+/** Whether an insert was refused because estimates are missing (specification: tasks), so that their dialog can open. */
 export function lacksEstimates(error: unknown): boolean {
   return (
     statusOf(error) === 400 &&
@@ -22,8 +22,8 @@ export function lacksEstimates(error: unknown): boolean {
 type Engine = Pick<ReturnType<typeof useEngine>, 'adapter' | 'records'>;
 
 /**
- * Continues after a task was inserted: starts it if requested (1§4), and reads it. Returns whether it could be read; for a 401
- * the message of 1§8 is shown and the lists are reloaded.
+ * Continues after a task was inserted: starts it if requested, and reads it. Returns whether it could be read; for a 401
+ * its message is shown and the lists are reloaded.
  */
 export async function afterTaskInsert(
   { tasks, adapter, records, translate }: Engine & { tasks: Tasks; translate: TasksTranslate },

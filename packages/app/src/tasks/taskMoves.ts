@@ -18,7 +18,7 @@ function refusalOf(error: unknown): string | null {
 }
 
 /**
- * Starts a task and shows a notice; if estimates are missing, a dialog asks for them (1§4). With `isNew` the task was just
+ * Starts a task and shows a notice; if estimates are missing, a dialog asks for them. With `isNew` the task was just
  * created for this. Returns whether it was started.
  */
 export async function startTask({ tasks, talkId, translate }: TaskMove, { isNew = false } = {}): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function pauseTask({ tasks, talkId, translate }: TaskMove): Promise
   }
 }
 
-/** Finishes a task, and shows a notice; a task that exceeded its limits requires reasons first (1§4). */
+/** Finishes a task, and shows a notice; a task that exceeded its limits requires reasons first. */
 export async function finishTask({ tasks, talkId, translate }: TaskMove): Promise<void> {
   try {
     await tasks.move('finalizar', talkId);

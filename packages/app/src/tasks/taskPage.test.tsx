@@ -151,7 +151,7 @@ describe('a task', () => {
     expect(await screen.findByText('Nenhuma tarefa em execução')).toBeTruthy();
   });
 
-  it('is made about a record, without leaving its page, which shows its timer with its buttons [U20]', async () => {
+  it('is made about a record, without leaving its page, which shows its timer with its buttons', async () => {
     const { router } = await renderTasks('/context/talk/chamado/9001');
     const title = 'Impressora do balcão não imprime';
     fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));

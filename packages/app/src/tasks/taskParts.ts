@@ -30,13 +30,13 @@ export const missingEstimates = (translate: TasksTranslate): RecordPart => ({
   isRequired: true,
 });
 
-/** The estimates required to start a task (1§4). */
+/** The estimates required to start a task. */
 export const estimatesToStart = (translate: TasksTranslate): RecordPart => ({
   ...missingEstimates(translate),
   savedText: translate('tasks.estimatesSavedStarting'),
 });
 
-/** The reasons required to finish a task (1§4), only for the limits that it exceeded. */
+/** The reasons required to finish a task, only for the limits that it exceeded. */
 export function reasonsToFinish(delay: Extract<TaskStep, { kind: 'reasons' }>, translate: TasksTranslate): RecordPart {
   const identifiers = [
     ...(delay.deadlineExceeded ? [deadlineDelayReason] : []),
@@ -45,7 +45,7 @@ export function reasonsToFinish(delay: Extract<TaskStep, { kind: 'reasons' }>, t
   return { ...motives(translate), identifiers, isRequired: true };
 }
 
-/** The parts that are available for a subject: the caller may change all of their attributes (1§3, 1§4). */
+/** The parts that are available for a subject: the caller may change all of their attributes. */
 export function partsOf(attributes: readonly SubjectAttribute[], translate: TasksTranslate): readonly RecordPart[] {
   const changeable = new Set(attributes.filter(({ actions }) => actions.update).map(({ identifier }) => identifier));
   return [estimates(translate), motives(translate)].filter(({ identifiers }) =>

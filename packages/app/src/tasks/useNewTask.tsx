@@ -11,7 +11,7 @@ import { useTranslate } from './messages/translation';
 
 /** The form of a new task. */
 interface NewTask {
-  /** Makes the next save start the task afterwards: the option 'init' (1§4). */
+  /** Makes the next save start the task afterwards: the option 'init'. */
   startAfter(): void;
   saveOnly(): void;
   /** The messages of the form. */
@@ -24,7 +24,7 @@ interface NewTask {
   dialog(onSaved: (outcome: SaveOutcome) => void): ReactNode;
 }
 
-/** Special behaviour for inserting a task (1§4, 1§8); `null` for other records. */
+/** Special behaviour for inserting a task (specification: tasks); `null` for other records. */
 export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask | null {
   const translate = useTranslate();
   const { tasks } = useServices();

@@ -17,7 +17,7 @@ export interface TaskMoveButton {
   onClick: () => void;
 }
 
-/** The actions on a task that the person may currently perform: start, pause, finish (1§4); empty without the permission. */
+/** The actions on a task that the person may currently perform: start, pause, finish; empty without the permission. */
 export function useTaskMoves(timer: TaskTimer): readonly TaskMoveButton[] {
   const translate = useTranslate();
   const { tasks } = useServices();

@@ -8,7 +8,7 @@ const listeners = new Set<(hasJumpedNow: boolean) => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 let last = 0;
 
-/** One tick per second (1§9) for all timers of the page, and none while there is no timer. */
+/** One tick per second (specification: tasks) for all timers of the page, and none while there is no timer. */
 function onTick(listener: (hasJumpedNow: boolean) => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

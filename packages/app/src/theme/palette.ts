@@ -33,7 +33,7 @@ const hues = [
 ] as const;
 const shades = ['theme.light', 'theme.medium', 'theme.dark'] as const;
 
-/** The 51 standard colours (2§9): seventeen hues in three shades. */
+/** The 51 standard colours (specification: shell): seventeen hues in three shades. */
 export const standardColors: readonly ThemeColor[] = hues.flatMap(([hue, values]) =>
   values.map((value, index) => ({ value, hue, shade: shades[index] ?? null })),
 );

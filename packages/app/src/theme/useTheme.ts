@@ -13,7 +13,7 @@ export const fontSizes = [
 ] as const;
 
 /**
- * Applies the colour and the text size that the person chose in this browser (2§4: nothing is sent). The default colour is the
+ * Applies the colour and the text size that the person chose in this browser; nothing is sent. The default colour is the
  * company's, else the product's.
  */
 export function useTheme(): void {

@@ -9,11 +9,11 @@ import {
   ticketSubject,
 } from '@assunto/api/ticketing';
 
-/** The status rules of a subject that the product itself defines (1§4). */
+/** The status rules of a subject that the product itself defines. */
 interface StatusRules {
   /** Identifier of the status attribute, in lower case. */
   status: string;
-  /** Whether an insert reloads the subject's lists (1§4). */
+  /** Whether an insert reloads the subject's lists. */
   reloadsAfterInsert: boolean;
   /** The statuses that a person may choose for a record whose status is `from`; `null` for a new record. */
   allowed(options: readonly AttributeOption[], from: string | null, roomId: number): AttributeOption[];

@@ -8,7 +8,7 @@ import { useStoreValue } from '@assunto/shell';
 import { statusRulesOf } from './statusRules';
 
 /**
- * A record restricted by the status rules of tickets and tasks (1§4): the status offers only allowed options, and is read-only
+ * A record restricted by the status rules of tickets and tasks: the status offers only allowed options, and is read-only
  * without any. `warning` explains the rule to customers. The server enforces the same rules.
  */
 export function useAllowedStatuses(record: UseRecordResult): { record: UseRecordResult; warning: string | null } {

@@ -3,7 +3,7 @@ import type { ComponentType } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { passesRules } from './passesRules';
 
-/** Debounce of the check, in milliseconds (1§9). */
+/** Debounce of the check, in milliseconds. */
 const debounceMs = 300;
 
 interface Check<Value> {

@@ -7,7 +7,7 @@ import { classNames } from '../ui/classNames';
 import { useNaturalKeyCheck } from './useNaturalKeyCheck';
 
 /**
- * Adds a check to an editor that reports, while typing, that another record already has this value of a natural key (1§5). For an
+ * Adds a check to an editor that reports, while typing, that another record already has this value of a natural key. For an
  * attribute that is no natural key the editor is unchanged.
  *
  * @example defineField({ type: plateType, Editor: withNaturalKeyCheck(plateType, PlateEditor) });

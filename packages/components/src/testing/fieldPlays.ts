@@ -15,7 +15,7 @@ export const showsRequired = (label: string) =>
     await expect(within(canvasElement).getByText('*')).toBeVisible();
   };
 
-/** A read-only control has no required mark (1§5), and can still be read and focused. */
+/** A read-only control has no required mark, and can still be read and focused. */
 export const showsReadOnly = (label: string) =>
   async function readOnly({ canvasElement }: Played) {
     const element = await control(canvasElement, label);

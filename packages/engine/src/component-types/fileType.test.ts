@@ -70,7 +70,7 @@ describe('the file types', () => {
 });
 
 describe('the rules of files', () => {
-  it('accept the endings of 1§5 by default, in any case and with or without the dot', () => {
+  it('accept the endings of documents and pictures by default, in any case and with or without the dot', () => {
     expect(extensionsOf(attribute())).toEqual([...defaultExtensions]);
     expect(extensionsOf(attribute({ componentConfigs: { extensions: ['PNG', '.jpg'] } }))).toEqual(['.png', '.jpg']);
     expect(isImageUpload(attribute({ componentConfigs: { extensions: ['.png', '.jpeg', '.jpg'] } }))).toBe(true);

@@ -35,7 +35,7 @@ interface Measurement {
 type Reading = number | 'tooPrecise' | null;
 
 /**
- * Creates a measurement type: a number with the attribute's precision (2 by default, 1§5), formatted with its separators. Typed
+ * Creates a measurement type: a number with the attribute's precision (2 by default), formatted with its separators. Typed
  * text may contain the affixes, or another unit of the same family; text with more decimals than the precision is refused. A
  * number sent by a program is rounded.
  */

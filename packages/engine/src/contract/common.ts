@@ -33,12 +33,12 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** An instant as ISO 8601 in UTC with seconds, e.g. `2023-04-01T18:03:14Z`. */
 export const Instant = Type.String({ format: 'date-time' });
 
-/** Answer of every creation (1§3). */
+/** Answer of every creation. */
 export const CreatedAnswer = Type.Object({ resourceId: Type.Integer() });
 export type CreatedAnswer = Static<typeof CreatedAnswer>;
 
 /**
- * Answer of every list (1§3). `totalResults` is exact up to 10,000; above, it is an estimate and `isEstimate` is true. It is
+ * Answer of every list. `totalResults` is exact up to 10,000; above, it is an estimate and `isEstimate` is true. It is
  * `null` when only the page was requested.
  *
  * @example

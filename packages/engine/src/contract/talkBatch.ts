@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Id } from './common';
 import { TalkSave } from './talk';
 
-/** Body of deletion and of batch activation and deactivation (1§7). */
+/** Body of deletion and of batch activation and deactivation. */
 export const TalkIds = Type.Object({
   subject: Type.Optional(Type.String()),
   talkIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }),

@@ -48,7 +48,7 @@ export const TemplateType = Type.Union([
 ]);
 export type TemplateType = Static<typeof TemplateType>;
 
-/** The numbers of the types in lists: 2 user, 5 registration, 6 edition, 7 menu or custom (2§3), 3 default (2§9). */
+/** The numbers of the types in lists: 2 user, 5 registration, 6 edition, 7 menu or custom, 3 default. */
 export const templateTypeByNumber = {
   2: 'UserByWebInterface',
   3: 'CompanyDefault',

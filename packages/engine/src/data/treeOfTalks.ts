@@ -4,7 +4,7 @@ import type { Talk } from '../contract/talk';
 import type { TreeItem } from '../registry/FieldDefinition';
 import { foldText } from '../text/foldText';
 
-/** The maximum number of entries per response (1§9). */
+/** The maximum number of entries per response. */
 const limit = 100;
 
 /** One level of the tree of talks defined by `componentConfigs.treeParent`, or the talks that contain every word of `term`. */

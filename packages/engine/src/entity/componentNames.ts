@@ -1,4 +1,4 @@
-/** The names of the component numbers (1§3) in definitions of entities. */
+/** The names of the component numbers in definitions of entities. */
 export const componentNumbers = {
   text: 1,
   document: 2,

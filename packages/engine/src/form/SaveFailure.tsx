@@ -16,7 +16,7 @@ interface SaveFailureProps {
 }
 
 /**
- * Why the save was refused, and what to do; all input is preserved in the form (1§8). Messages of fields lead to their fields,
+ * Why the save was refused, and what to do; all input is preserved in the form. Messages of fields lead to their fields,
  * which may be out of sight.
  */
 export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../react/Engine';
 
-/** The maximum length of a search term (2§9). */
+/** The maximum length of a search term. */
 const maxLength = 25;
 
 interface EntitySearchProps {

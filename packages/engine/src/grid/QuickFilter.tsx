@@ -6,7 +6,7 @@ import { useGridScope } from './GridScope';
 import { quickFilterProblem } from './quickFilterProblem';
 import { quickFilterOperator } from '../filter/quickFilterTree';
 
-/** Debounce of quick filters, in milliseconds (1§9). */
+/** Debounce of quick filters, in milliseconds. */
 const debounceMs = 300;
 
 export interface QuickFilterProps {

@@ -26,7 +26,7 @@ afterEach(cleanup);
 afterAll(() => vi.unstubAllGlobals());
 
 describe('on a narrow screen RecordGrid', () => {
-  it('draws each record as its name, its first values and its age [U4]', async () => {
+  it('draws each record as its name, its first values and its age', async () => {
     show();
     const list = await listOf();
     expect(list.querySelectorAll('li')).toHaveLength(3);

@@ -3,7 +3,7 @@ import { ageText } from './ageText';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 
-it('says the age of a record in the largest unit that it fills [U4]', () => {
+it('says the age of a record in the largest unit that it fills', () => {
   const text = (instant: string) => ageText(instant, now, 'pt-BR');
   expect(text('2026-11-25T11:59:50Z')).toBe('este minuto');
   expect(text('2026-11-25T10:30:00Z')).toBe('há 1 h');

@@ -46,7 +46,7 @@ export interface PermissionSource extends FilterScope {
 
 const subjectResource = 1;
 
-/** The granted action behind each action of a subject (1§6, 2§3). */
+/** The granted action behind each action of a subject. */
 const identifiers: Readonly<Record<SubjectAction, ActionIdentifier>> = {
   Create: 'INSERT',
   Read: 'SELECT',

@@ -93,7 +93,7 @@ describe('useRecords', () => {
     expect(result.current.list.itens).toHaveLength(4);
   });
 
-  it('shows a new record first in every list that has it, until the person reloads or orders it anew (U29)', async () => {
+  it('shows a new record first in every list that has it, until the person reloads or orders it anew', async () => {
     const order = (direction: 0 | 1) => [{ subjectAttributeId: 111, direction }];
     const rest = { 0: [9003, 9002, 9001], 1: [9001, 9002, 9003] };
     for (const direction of [0, 1] as const) {

@@ -57,7 +57,7 @@ function widthOf(own: TemplateSettings, view: TemplateSettings): number {
   return Math.min(columnWidth.largest, Math.max(columnWidth.smallest, Math.round(width)));
 }
 
-/** 0 descending, 1 ascending (2§9); anything else means no order. */
+/** 0 descending, 1 ascending; anything else means no order. */
 function directionOf(value: unknown): SortDirection | null {
   if (value === 0 || value === '0') return 0;
   return value === 1 || value === '1' ? 1 : null;

@@ -7,7 +7,7 @@ import { isYes } from './templateConfigs';
 
 /**
  * The initial value of a field in a new record: the default of a hidden field, else the pre-selected value, else the attribute's
- * default, else the component's empty value (1§3 Template).
+ * default, else the component's empty value.
  */
 export function initialValue(
   { attribute, isHidden, initial }: Pick<LeafNode, 'attribute' | 'isHidden' | 'initial'>,

@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { SubjectActions } from '../contract/subject';
 import type { FormField } from './definitions';
 
-/** Why a field is read-only (1§5), or `null`: the record, its configuration, or the caller's permissions. */
+/** Why a field is read-only, or `null`: the record, its configuration, or the caller's permissions. */
 export function readOnlyReason(
   attribute: SubjectAttribute,
   record: { actions: SubjectActions; isNew: boolean; isReadOnly: boolean },

@@ -65,8 +65,7 @@ export function optimisticTalk(talk: Talk, context: Context, values: ReadonlyMap
 }
 
 /**
- * The body of the save: the changed values for an update, all values for a creation, and only those that the caller may write
- * (1§5).
+ * The body of the save: the changed values for an update, all values for a creation, and only those that the caller may write.
  */
 export function saveOf(given: {
   context: Context;

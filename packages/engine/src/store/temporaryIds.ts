@@ -1,6 +1,6 @@
 import { recordId, type RecordId } from '../contract/recordId';
 /**
- * Generates ids for records that are not saved yet: the first is -999999, each next one lower by 1 (1§4, choice 1). Negative,
+ * Generates ids for records that are not saved yet: the first is -999999, each next one lower by 1 (choice 1). Negative,
  * so that they never equal a real one.
  */
 export function createTemporaryIds(): () => RecordId {

@@ -1,5 +1,5 @@
 /**
- * Input masks (1§3 `inputMask`): `#` accepts a digit, `S` a letter, `X` a letter or a digit; every other character is literal.
+ * Input masks (`inputMask`): `#` accepts a digit, `S` a letter, `X` a letter or a digit; every other character is literal.
  * Letters are A to Z, in any case.
  */
 const slots: Readonly<Record<string, RegExp>> = { '#': /[0-9]/, S: /[A-Za-z]/, X: /[A-Za-z0-9]/ };

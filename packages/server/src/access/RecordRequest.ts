@@ -69,7 +69,7 @@ interface SubjectSave {
   stored: ReadonlyMap<number, unknown> | null;
 }
 
-/** The rules that the product itself defines for a subject (1§4), in addition to its configuration. */
+/** The rules that the product itself defines for a subject, in addition to its configuration. */
 export interface SubjectRule {
   /** The problems of a save. */
   check(save: SubjectSave): ErrorDetail[];

@@ -24,6 +24,6 @@ export function createCertificates(database: Queryable): Certificates {
   };
 }
 
-/** The subjects, in lower case, whose records people of the room may open only with a certificate (1§4). */
+/** The subjects, in lower case, whose records people of the room may open only with a certificate. */
 export const subjectsWithCertificate = (room: Pick<Room, 'requireDigitalSignature'> | undefined): ReadonlySet<string> =>
   new Set(room?.requireDigitalSignature.map((identifier) => identifier.toLowerCase()));

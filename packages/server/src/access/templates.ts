@@ -43,7 +43,7 @@ export function defaultTemplate(request: RecordRequest, type: TemplateType): Tem
 }
 
 /**
- * The template for a list requested by template id: the caller's own one based on it, where they have one (2§2). Throws NOT_FOUND
+ * The template for a list requested by template id: the caller's own one based on it, where they have one. Throws NOT_FOUND
  * as `templateFor` does.
  */
 export function listTemplateFor(request: RecordRequest, templateId: number): Template {
@@ -61,7 +61,7 @@ function ownTemplate({ subject, account }: RecordRequest, baseTemplateId?: numbe
   );
 }
 
-/** The form that the specification makes the subject's default by its id (1§9), if it exists. */
+/** The form that the specification makes the subject's default by its id (specification: templates), if it exists. */
 function specialTemplate({ subject }: RoomSubject): Template | undefined {
   if (subject.subjectIdentifier.toLowerCase() !== positioningService.subjectIdentifier) return undefined;
   return subject.templates.find(({ templateId }) => templateId === positioningService.defaultTemplateId);

@@ -2,7 +2,7 @@ import type { CompanyChannel } from '@assunto/api';
 import type { Queryable } from '../platform/database/Database';
 import { translate } from '../platform/messages/language';
 
-/** The numbers of the channels (2§3). */
+/** The numbers of the channels. */
 export const channelIds = { inbox: 1, mail: 2 } as const;
 
 /** The channels of the product by number, with their descriptions. */

@@ -12,7 +12,7 @@ interface Owner {
   accountId: number;
 }
 
-/** The choices of a person, by enabled channel: the `notifications` of their account (2§3). */
+/** The choices of a person, by enabled channel: the `notifications` of their account. */
 export async function readAccountChoices(
   database: Queryable,
   { companyId, accountId }: Owner,

@@ -12,7 +12,7 @@ interface EntryRow {
   is_required: boolean;
 }
 
-/** What an access profile grants and requires on enabled channels; channels without an entry are absent (2§7). */
+/** What an access profile grants and requires on enabled channels; channels without an entry are absent. */
 export async function readRoomNotifications(
   database: Queryable,
   companyId: number,

@@ -20,7 +20,7 @@ export interface ListPageRequest {
   signal: AbortSignal;
 }
 
-/** A page of a list, as returned by the calls of 2§7. */
+/** A page of a list, as the calls of lists answer it. */
 export interface ListPage<Item> {
   itens: readonly Item[];
   totalResults: number | null;
@@ -67,7 +67,7 @@ export interface EntityListProps<Item> {
   /** The page sizes, by default 10, 25, 50 and 100, and the initial one: 10. */
   pageSizes?: readonly number[];
   pageSize?: number;
-  /** Whether pagination is shown only once a page is full (2§2, templates). */
+  /** Whether pagination is shown only once a page is full (templates). */
   paginatesFullPages?: boolean;
   /** How an item is deleted; without it nothing can be deleted. */
   deletion?: EntityDeletion<Item>;
@@ -79,12 +79,12 @@ export interface EntityListProps<Item> {
   layout?: 'rows' | 'cards';
 }
 
-/** The default page sizes (2§9). */
+/** The default page sizes (specification: grid). */
 const usualSizes = [10, 25, 50, 100] as const;
 
 /**
  * A list with search, pagination and deletion. Page, size and term are in the URL. A URL with `?refresh` reads it again. A
- * deleted item is removed from the list at once and the total decreases; a page that becomes empty shows the previous one (2§4).
+ * deleted item is removed from the list at once and the total decreases; a page that becomes empty shows the previous one.
  *
  * @example
  * return (

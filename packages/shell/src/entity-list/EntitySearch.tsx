@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 
-/** The maximum length of a search term where a list sets no other (2§5). */
+/** The maximum length of a search term where a list sets no other (specification: grid). */
 export const searchLength = 25;
 
 interface EntitySearchProps {

@@ -6,7 +6,7 @@ export interface ListAddress {
   page: number;
   size: number;
   term: string;
-  /** Changes each time the URL is opened with `?refresh` (2§2), so that the list is read again. */
+  /** Changes each time the URL is opened with `?refresh`, so that the list is read again. */
   refreshKey: string;
   /** Writes a change to the URL. A change of size or term starts at the first page. */
   show(change: { page?: number; size?: number; term?: string }, options?: { replace: boolean }): void;

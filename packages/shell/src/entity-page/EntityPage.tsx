@@ -47,7 +47,7 @@ interface EntityPageProps<T extends object> {
 
 /**
  * The page of one entity: its form with Salvar (Ctrl+S), Cancelar and Limpar, the guard of unsaved changes, and the states while
- * it loads or cannot be loaded (2§4, 2§8).
+ * it loads or cannot be loaded (specification: grid).
  *
  * @example
  * const form = useEntityForm({ definition: channel, source: channels, id: null });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTabs } from '../tabs/useTabs';
 
 /**
- * Closes the current tab and opens a list, which is read again (2§4).
+ * Closes the current tab and opens a list, which is read again.
  *
  * @example
  * const leave = useLeaveTo('/config/users');

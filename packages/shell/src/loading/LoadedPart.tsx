@@ -15,7 +15,7 @@ interface LoadedPartProps<Value> {
 }
 
 /**
- * A part of a page that needs a value first: until it is read, a placeholder, or why it could not be read (2§8). A refusal is shown in
+ * A part of a page that needs a value first: until it is read, a placeholder, or why it could not be read (specification: grid). A refusal is shown in
  * the words of the server and not tried again.
  *
  * @example

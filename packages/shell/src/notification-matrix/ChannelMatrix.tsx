@@ -13,8 +13,8 @@ interface ChannelMatrixProps {
 }
 
 /**
- * The channels of a notification, and those on which everybody receives it (2§2). A channel can be required only while it is
- * enabled (2§4).
+ * The channels of a notification, and those on which everybody receives it. A channel can be required only while it is
+ * enabled.
  *
  * @example
  * const [chosen, setChosen] = useState(notification.notificationChannels);

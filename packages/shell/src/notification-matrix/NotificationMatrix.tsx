@@ -15,7 +15,7 @@ interface NotificationMatrixProps {
 }
 
 /**
- * Which notifications an access profile grants and requires on each enabled channel (2§2). What the catalogue itself requires is
+ * Which notifications an access profile grants and requires on each enabled channel. What the catalogue itself requires is
  * shown but cannot be changed.
  *
  * @example

@@ -12,8 +12,8 @@ interface OwnNotificationMatrixProps {
 }
 
 /**
- * Which notifications a person receives on each enabled channel (2§2). What is required, and what the access profile does
- * not grant, cannot be changed (2§4).
+ * Which notifications a person receives on each enabled channel. What is required, and what the access profile does
+ * not grant, cannot be changed.
  *
  * @example
  * const [choices, setChoices] = useState(account.notifications);

@@ -24,7 +24,7 @@ export function notificationMark(
 
 /**
  * The entries with the state of one notification on one channel changed. A disabled notification is not required and has no
- * entry, and a channel without entries is absent (2§7).
+ * entry, and a channel without entries is absent.
  *
  * @example
  * const next = withNotificationMark(roomNotifications, 1, 12, { isEnable: true, isRequired: false });
@@ -46,7 +46,7 @@ export function withNotificationMark(
 }
 
 /**
- * A person's own choices as `PUT /account/{id}` takes them (2§7): without those that are required or not granted, and without
+ * A person's own choices as `PUT /account/{id}` takes them: without those that are required or not granted, and without
  * channels where nothing can be chosen.
  *
  * @example

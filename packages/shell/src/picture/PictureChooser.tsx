@@ -12,7 +12,7 @@ interface PictureChooserProps {
   onChange: (picture: string | null) => void;
 }
 
-/** How long the refusal of a file is shown, in milliseconds (1§5). */
+/** How long the refusal of a file is shown, in milliseconds (specification: people). */
 const refusedDuration = 3_000;
 
 /** Shows the picture of a profile, with a button to choose another. */

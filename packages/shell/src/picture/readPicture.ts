@@ -1,12 +1,12 @@
 import { profileImageLimit } from '@assunto/api';
 
-/** The allowed file extensions of a profile picture (1§5). */
+/** The allowed file extensions of a profile picture (specification: people). */
 export const pictureExtensions = '.png,.jpeg,.jpg';
 
 /** The side length of a stored picture, in pixels. */
 const side = 160;
 
-/** Whether a file name has the extension of a picture (1§5). */
+/** Whether a file name has the extension of a picture (specification: people). */
 export const isPictureName = (name: string): boolean => /\.(png|jpe?g)$/i.test(name);
 
 /**

@@ -12,7 +12,7 @@ export interface AccountPages {
 /** The languages that the app comes with. */
 export type PageLocale = 'pt-BR' | 'en' | 'es';
 
-/** Settings of a person in this browser (1§4). */
+/** Settings of a person in this browser. */
 export interface Preferences {
   /** `null` follows the system's colour scheme. */
   isNight: boolean | null;

@@ -13,7 +13,7 @@ export const storageKey = 'assunto.preferences';
 const keyName = 'preferences';
 
 /**
- * Stores a text in `storage`, encrypted with AES-GCM (1§4). The key is not extractable and is bound to this origin, so a
+ * Stores a text in `storage`, encrypted with AES-GCM. The key is not extractable and is bound to this origin, so a
  * copy of the storage cannot be decrypted elsewhere.
  */
 export function createEncryptedStorage(storage: Storage, key: () => Promise<CryptoKey>): EncryptedStorage {

@@ -13,10 +13,10 @@ import {
 import { readRenewal } from './readRenewal';
 import { tokenClaims } from './tokenClaims';
 
-/** Interval of token refreshes, in milliseconds (1§4, 1§9). */
+/** Interval of token refreshes, in milliseconds (specification: shell). */
 export const refreshIntervalMs = 480_000;
 
-/** Calls whose 401 and 403 concern the credentials sent, not the session (1§8). */
+/** Calls whose 401 and 403 concern the credentials sent, not the session (specification: shell). */
 const callsWithoutRefresh = /^\/account\/(requestjwt|refresh|login|verify-?passcode)\/?$/i;
 
 export interface SessionState {
@@ -31,7 +31,7 @@ export interface SessionState {
 
 export interface Session {
   state: Pick<ValueStore<SessionState>, 'get' | 'subscribe'>;
-  /** The account as the server sent it (1§3); `null` until then. */
+  /** The account as the server sent it; `null` until then. */
   account: Pick<ValueStore<SessionAccount | null>, 'get' | 'subscribe'>;
   /** `fetch` with the token; after a 401 or 403 it refreshes the token and retries once (choice 4). */
   fetch: typeof fetch;
@@ -62,7 +62,7 @@ interface SessionOptions {
 }
 
 /**
- * The session of this page (1§4, 1§8). Only a refusal by our own server ends it. If the server is unreachable, restarting or
+ * The session of this page (specification: shell). Only a refusal by our own server ends it. If the server is unreachable, restarting or
  * failing, or a proxy responds in its place, the user stays signed in.
  */
 export function createSession(options: SessionOptions): Session {

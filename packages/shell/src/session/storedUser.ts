@@ -19,7 +19,7 @@ export function readStoredUser({ local, session }: UserStorages): StoredUser | n
   return parse(session.getItem(key)) ?? parse(local.getItem(key));
 }
 
-/** Stores the user in local storage when `keepConnected` is on, else in session storage (1§4), never in both. */
+/** Stores the user in local storage when `keepConnected` is on, else in session storage, never in both. */
 export function writeStoredUser({ local, session }: UserStorages, user: StoredUser): void {
   const [chosen, other] = user.keepConnected ? [local, session] : [session, local];
   chosen.setItem(key, JSON.stringify(user));

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@assunto/api';
 
 /**
- * Decodes the claims of a login token (1§3) for display; the server verifies the signature with every call. Throws when the text
+ * Decodes the claims of a login token for display; the server verifies the signature with every call. Throws when the text
  * is no token.
  */
 export function tokenClaims(token: string): TokenClaims {

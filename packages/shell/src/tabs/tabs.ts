@@ -28,7 +28,7 @@ export interface Tab {
   label: string;
 }
 
-/** The root path is never a tab (1§2), nor are the pages of the sign-in. */
+/** The root path is never a tab, nor are the pages of the sign-in. */
 function isTabPath(path: string): boolean {
   const pathname = path.split('?')[0] ?? '';
   return !/^\/*$/.test(pathname) && !/^\/entrada(\/|$)/i.test(pathname);
@@ -57,7 +57,7 @@ export function labelTab(tabs: readonly Tab[], path: string, label: string): rea
 
 /**
  * Closes a page. `next` is where to navigate: `null` to stay, for a page that was not active; otherwise the tab before it, else
- * the one after it, else the dashboard (1§2).
+ * the one after it, else the dashboard.
  */
 export function closeTab(
   tabs: readonly Tab[],

@@ -10,7 +10,7 @@ interface Tabs {
   tabs: readonly Tab[];
   /** The URL of the current page. */
   activePath: string;
-  /** Closes a page; closing the current one navigates to its neighbour (1§2). */
+  /** Closes a page; closing the current one navigates to its neighbour. */
   close(path: string): void;
   /** Closes every page except the current one. */
   closeOthers(): void;

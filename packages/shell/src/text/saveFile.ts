@@ -1,4 +1,4 @@
-/** Downloads a file with this name in the browser. A failure is swallowed (2§7): the button can be pressed again. */
+/** Downloads a file with this name in the browser. A failure is swallowed: the button can be pressed again. */
 export function saveFile(file: Blob, name: string): void {
   try {
     const url = URL.createObjectURL(file);

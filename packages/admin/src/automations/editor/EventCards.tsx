@@ -21,7 +21,7 @@ interface EventCardsProps {
   isReadOnly: boolean;
 }
 
-/** 'Quando acontecer...': the events, any of which starts the automation (1§2). */
+/** 'Quando acontecer...': the events, any of which starts the automation. */
 export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
   const translate = useTranslate();
   const { draft, removal } = editor;

@@ -26,7 +26,7 @@ interface JobPageProps {
   isDeleteMode: boolean;
 }
 
-/** The editor of an automation: its title, what starts it, what it does, and its buttons (1§2). */
+/** The editor of an automation: its title, what starts it, what it does, and its buttons. */
 export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
   const translate = useTranslate();
   const page = useRef<HTMLElement>(null);
@@ -171,7 +171,7 @@ interface JobActionsProps {
   isDeleteMode: boolean;
 }
 
-/** The buttons at the lower edge (1§2). */
+/** The buttons at the lower edge. */
 function JobActions({ editor, saving, onCancel, isStored, isDeleteMode }: JobActionsProps) {
   const translate = useTranslate();
   const [isTried, setTried] = useState(false);

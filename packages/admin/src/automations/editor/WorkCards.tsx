@@ -26,7 +26,7 @@ interface WorkCardsProps {
 /** A card whose type is chosen anew, or the place of a new one. */
 type Target = { card: WorkCard } | { index: number };
 
-/** 'Então faça...': the works, done one after the other (1§2). They are moved by their handle or their menu. */
+/** 'Então faça...': the works, done one after the other. They are moved by their handle or their menu. */
 export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
   const translate = useTranslate();
   const nameOf = useStepName();
@@ -159,7 +159,7 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
   );
 }
 
-/** What the menu of a step offers (1§2). */
+/** What the menu of a step offers. */
 function useMenuItems({ card, index, editor, isReadOnly, onChangeType }: Omit<WorkStepCardProps, 'onInsert'>) {
   const translate = useTranslate();
   const { key, step } = card;

@@ -13,7 +13,7 @@ import { optionsOf } from '../works/options';
 import type { WorkCatalogue } from '../works/useWorkCatalogue';
 import type { RecipeTranslate } from './messages/translation';
 
-/** The component number of a list of texts (1§3). */
+/** The component number of a list of texts. */
 const textList = 17;
 
 /** What the questions of a recipe are drawn with. */

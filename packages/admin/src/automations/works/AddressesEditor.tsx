@@ -5,7 +5,7 @@ import { editorControl } from '@assunto/shell';
 import { findAddresses, useFind } from '../../options/options';
 import { useTranslate } from './messages/translation';
 
-/** Addresses joined by ';' (1§3): those of people are offered, any other can be typed; each is checked. */
+/** Addresses joined by ';': those of people are offered, any other can be typed; each is checked. */
 export function AddressesEditor(props: EditorProps<string>) {
   const translate = useTranslate();
   const find = useFind(findAddresses);

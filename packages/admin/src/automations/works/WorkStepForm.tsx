@@ -26,7 +26,7 @@ interface WorkStepFormProps extends WorkFormProps {
   catalogue?: WorkCatalogue | null;
 }
 
-/** The form of a step of a job by its type (1§3), once what it offers is loaded. */
+/** The form of a step of a job by its type, once what it offers is loaded. */
 export function WorkStepForm({ catalogue = null, ...props }: WorkStepFormProps) {
   return catalogue ? <LoadedForm {...props} catalogue={catalogue} /> : <LoadingForm {...props} />;
 }

@@ -43,7 +43,7 @@ export interface WorkStepKind {
   Icon: LucideIcon;
 }
 
-/** Every kind of step (1§3), in the order in which they are offered. */
+/** Every kind of step, in the order in which they are offered. */
 export const workStepKinds: readonly WorkStepKind[] = [
   kind('SetTalkValueByEvent', 'records', PencilLine),
   kind('NewTalk', 'records', FilePlus2),

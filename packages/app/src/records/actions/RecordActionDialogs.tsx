@@ -8,7 +8,7 @@ import type { ActionStep, ActionTalk } from './ActionStep';
 import type { RecordActions } from './useRecordActions';
 import { type ActionsTranslate, useTranslate } from './messages/translation';
 
-/** The dialogs of the record actions (1§2, 1§8): confirmations, blocked deletions, and the progress of batches. */
+/** The dialogs of the record actions (specification: grid): confirmations, blocked deletions, and the progress of batches. */
 export function RecordActionDialogs({
   actions,
   relatedSubjects,

@@ -6,7 +6,7 @@ export type BatchAction = 'delete' | 'activate' | 'deactivate';
 const statusFailed = 'actions.statusFailed';
 
 /**
- * The texts of each action; those of success and failure are from 1§8. `queued`: the action waits in the outbox (decision 45).
+ * The texts of each action; those of success and failure are the specification's. `queued`: the action waits in the outbox (decision 45).
  * `count`: the number of records.
  */
 export const actionTexts = {

@@ -31,7 +31,7 @@ export interface RecordActions {
 }
 
 /**
- * Deletes, activates and deactivates records, after a confirmation, with the texts of 1§8. Several records have a progress
+ * Deletes, activates and deactivates records, after a confirmation, with the texts of the specification. Several records have a progress
  * and a result each. Invalidates the subject's lists; `onDone` is called with the changed records.
  */
 export function useRecordActions(
@@ -166,7 +166,7 @@ function useActionRuns(
   return { isPending, start, cancel: () => running.current?.abort() };
 }
 
-/** The step after a refusal (1§8): the blocking list, the related records, or a plain error. */
+/** The step after a refusal (specification: grid): the blocking list, the related records, or a plain error. */
 function stepAfterRefusal(what: BatchAction, error: unknown, translate: ActionsTranslate): ActionStep | null {
   if (what === 'delete') {
     const status = statusOf(error);

@@ -16,7 +16,7 @@ export interface Picker {
   pick: NonNullable<EditorServices['pickOptions']>;
 }
 
-/** Connects editors, which know no screens, with the dialog that lists records (the mode `filter` of 1§2). */
+/** Connects editors, which know no screens, with the dialog that lists records (the mode `filter`, choice 23). */
 export function createPicker(): Picker {
   const request = createValueStore<PickRequest | null>(null);
   return {

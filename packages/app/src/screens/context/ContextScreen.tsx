@@ -26,7 +26,7 @@ const scenarios: Record<ScenarioIdentifier, Scenario> = {
   activetask: ActiveTaskScenario,
 };
 
-/** The screen of every `/context/...` path: talks of one subject, in one scenario (1§2). */
+/** The screen of every `/context/...` path: talks of one subject, in one scenario. */
 export default function ContextScreen() {
   const segments = useParams();
   const [query] = useSearchParams();

@@ -23,7 +23,7 @@ export const emptyDraft: FirstAccessDraft = {
   repeatedPassword: '',
 };
 
-/** The maximum lengths of typed texts (2§9). */
+/** The maximum lengths of typed texts (specification: people). */
 export const draftLimits = { companyName: 100, firstName: 150, lastName: 250, email: 150, password: 200 } as const;
 
 /** The message of each invalid field. */

@@ -18,7 +18,7 @@ import { useTranslate } from './messages/translation';
 /** The query parameter with which the page opens to be arranged. */
 const arrangeParameter = 'organizar';
 
-/** The home page: the cards of the person or their access profile; without any `empty`, the logo (1§2). */
+/** The home page: the cards of the person or their access profile; without any `empty`, the logo. */
 export default function HomeScreen({ empty }: { empty: ReactNode }) {
   const translate = useTranslate();
   const { session } = useServices();

@@ -46,7 +46,7 @@ const rowOf = async (title: string) => {
 const markOf = (row: HTMLElement) => within(row).getByRole('img').getAttribute('aria-label');
 
 describe('the notifications screen', () => {
-  it('says which record each is of, and how long ago it came [U13]', async () => {
+  it('says which record each is of, and how long ago it came', async () => {
     const date = new Date(Date.now() - 2 * 3_600_000).toISOString();
     await renderApp('/notifications', { answers: answersWith([item(1, { date, data: date })]) });
     const row = await rowOf('Aviso 1');

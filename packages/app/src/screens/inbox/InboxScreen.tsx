@@ -8,7 +8,7 @@ import { notify, useLoaded, useStoreValue } from '@assunto/shell';
 import { InboxList } from '../../inbox/InboxList';
 import { useTranslate } from '../../inbox/messages/translation';
 
-/** The page sizes of the inbox, and the initial one (1§9). */
+/** The page sizes of the inbox, and the initial one (specification: shell). */
 const sizes = [10, 25, 50, 100];
 const defaultSize = 100;
 
@@ -17,7 +17,7 @@ const views = [
   { view: 2, label: 'inbox.allView' },
 ] as const;
 
-/** The signed-in person's notifications, in two views selected by a number: 1 unread, 2 all (1§2, choice 24). */
+/** The signed-in person's notifications, in two views selected by a number: 1 unread, 2 all (choice 24). */
 export default function InboxScreen() {
   const translate = useTranslate();
   const { inbox } = useServices();

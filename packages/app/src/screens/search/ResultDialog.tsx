@@ -15,7 +15,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** A found record, which can be read, changed or deleted without leaving the results (1§2). */
+/** A found record, which can be read, changed or deleted without leaving the results. */
 export default function ResultDialog({ result, onChanged, onClose }: ResultDialogProps) {
   const translate = useTranslate();
   const { subject, talkId } = result;

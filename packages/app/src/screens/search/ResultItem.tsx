@@ -11,7 +11,7 @@ interface ResultItemProps {
   onOpen(): void;
 }
 
-/** A found record: its subject, and labels with values (1§2). The first value is its name. */
+/** A found record: its subject, and labels with values. The first value is its name. */
 export function ResultItem({ result, terms, onOpen }: ResultItemProps) {
   const translate = useTranslate();
   const { format } = useEngine();

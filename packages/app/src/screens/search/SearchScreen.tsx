@@ -15,7 +15,7 @@ import { type SearchTranslate, useTranslate } from './messages/translation';
 const ResultDialog = lazyWindow(() => import('./ResultDialog'));
 const sizes = [10, 30, 50, 100];
 
-/** The results of the global search (1§2): records of every subject that match the terms of the URL. */
+/** The results of the global search: records of every subject that match the terms of the URL. */
 export default function SearchScreen() {
   const translate = useTranslate();
   const { client } = useServices();

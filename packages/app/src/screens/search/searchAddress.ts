@@ -1,4 +1,4 @@
-/** The parsed URL of the search page (1§2, choice 27). All parameters except `q` may repeat. */
+/** The parsed URL of the search page (choice 27). All parameters except `q` may repeat. */
 export interface SearchAddress {
   q: string;
   subj: readonly string[];

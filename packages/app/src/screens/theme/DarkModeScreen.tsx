@@ -2,7 +2,7 @@ import { Switch } from '@assunto/components';
 import { useNightMode } from '../../layout/useNightMode';
 import { useTranslate } from '../../theme/messages/translation';
 
-/** The page with only the switch of the dark mode (2§2). */
+/** The page with only the switch of the dark mode. */
 export default function DarkModeScreen() {
   const translate = useTranslate();
   const { isNight, toggleNight } = useNightMode();

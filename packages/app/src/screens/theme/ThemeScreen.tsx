@@ -8,7 +8,7 @@ import { isThemeColor, themeTokens } from '../../theme/themeTokens';
 import { fontSizes } from '../../theme/useTheme';
 import { useTranslate } from '../../theme/messages/translation';
 
-/** Sets the colours, dark mode and text size of the product in this browser (2§2). A click applies at once. */
+/** Sets the colours, dark mode and text size of the product in this browser. A click applies at once. */
 export default function ThemeScreen() {
   const translate = useTranslate();
   const { preferences } = useServices();

@@ -12,7 +12,7 @@ import { defineProfile, type OwnAccount } from './profileDefinition';
 import { createProfileSource } from './profileSource';
 import { useTranslate } from './messages/translation';
 
-/** Edits the profile of the signed-in person (2§2, 2§4, 2§5). */
+/** Edits the profile of the signed-in person (specification: people). */
 export function ProfileForm({ form, label }: { form: UseEntityFormResult<OwnAccount>; label: string }) {
   const translate = useTranslate();
   const { session } = useServices();

@@ -5,7 +5,7 @@ import { AccountSecurity } from './AccountSecurity';
 import { ProfileForm, useProfileForm } from './ProfileForm';
 import { useTranslate } from './messages/translation';
 
-/** The signed-in person's profile (2§2). */
+/** The signed-in person's profile. */
 export default function UserScreen() {
   const translate = useTranslate();
   const { session } = useServices();

@@ -37,7 +37,7 @@ export interface ProfileTools {
   rate(password: string): Promise<PasswordScore | null>;
 }
 
-/** The form of one's own profile (2§2, 2§5). */
+/** The form of one's own profile (specification: people). */
 export const defineProfile = (tools: ProfileTools) => {
   const { translate } = tools;
   return defineForm<OwnAccount>({

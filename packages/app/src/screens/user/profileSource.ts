@@ -16,7 +16,7 @@ export interface ProfileSource extends EntitySource<OwnAccount> {
   stored(): OwnAccount | null;
 }
 
-/** Reads and changes one's own account (2§7, 2§8). */
+/** Reads and changes one's own account (specification: permissions). */
 export function createProfileSource({ client, translate, translatePassword }: ProfileSourceOptions): ProfileSource {
   let stored: OwnAccount | null = null;
   const store = (account: Account): OwnAccount => (stored = { ...account, version: account.version ?? 0 });

@@ -56,7 +56,7 @@ const tickets = {
 type TaskValues = Readonly<Record<string, unknown>>;
 const planned: TaskValues = { Previsaodetermino: '2099-12-31T15:00:00Z', Duracaoestimada: 60 };
 
-/** What a task lacks of its estimates is not started; a late one without its reason is not finished (1§4). */
+/** What a task lacks of its estimates is not started; a late one without its reason is not finished. */
 interface TaskPageOptions {
   /** The tasks by id; estimates are given unless they are overwritten. */
   tasks?: Readonly<Record<number, TaskValues>>;

@@ -40,7 +40,7 @@ const visibleYears = 240;
 
 /**
  * The open calendar of a date, with lists of months and years, and a time input for a date with a time. A chunk of its own. Weeks
- * start on Sunday (1§9).
+ * start on Sunday.
  */
 export default function CalendarPanel(props: CalendarPanelProps) {
   const translate = useTranslate();

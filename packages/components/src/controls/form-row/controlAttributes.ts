@@ -39,7 +39,7 @@ export interface ControlAttributes {
 /** The ids of the elements that a `FormRow` renders around its control. */
 export const partId = (id: string, part: 'label' | 'help' | 'error'): string => `${id}-${part}`;
 
-/** The required mark is only shown on controls that can be filled (1§5). */
+/** The required mark is only shown on controls that can be filled. */
 export function isMarkedRequired({ isRequired, isReadOnly, isDisabled }: ControlOptions): boolean {
   return Boolean(isRequired) && !isReadOnly && !isDisabled;
 }

@@ -35,7 +35,7 @@ function isCertain(typed: string, active: number, offered: readonly OptionItem[]
   return active > 0 || offered.length === 1 || (active === 0 && optionNamed(typed, offered) === offered[0]);
 }
 
-/** Selects one or several options of a list or of a source, with search while typing (1§5). */
+/** Selects one or several options of a list or of a source, with search while typing. */
 export function OptionControl(props: OptionControlProps) {
   const { control, rest } = useControlOptions(props);
   const { isMultiple, pickElsewhere } = rest;

@@ -13,7 +13,7 @@ interface OptionsStatusProps {
   onRetry(): void;
 }
 
-/** A message in place of options, or below them: loading, failed with a retry button, nothing found (1§5). */
+/** A message in place of options, or below them: loading, failed with a retry button, nothing found. */
 export function OptionsStatus(props: OptionsStatusProps) {
   const translate = useTranslate();
   return (

@@ -1,10 +1,10 @@
 import { foldText } from '@assunto/engine/core';
 import type { OptionItem } from '@assunto/engine';
 
-/** The maximum number of entries of a select (1§9). */
+/** The maximum number of entries of a select. */
 export const mostOptions = 100;
 
-/** The options whose name contains every word of `term`, ignoring case and accents, in their given order; at most 100 (1§5). */
+/** The options whose name contains every word of `term`, ignoring case and accents, in their given order; at most 100. */
 export function matchOptions(options: readonly OptionItem[], term: string): OptionItem[] {
   const tokens = foldText(term).split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return options.slice(0, mostOptions);

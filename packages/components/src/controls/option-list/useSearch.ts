@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Debounce of the search, in milliseconds (1§9). */
+/** Debounce of the search, in milliseconds. */
 const debounceMs = 300;
 
 /** One page of what a search found. */

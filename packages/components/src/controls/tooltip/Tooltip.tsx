@@ -2,7 +2,7 @@ import { cloneElement, useCallback, useEffect, useId, useRef, useState, type Rea
 import { createPortal } from 'react-dom';
 import { positionTooltip, type TooltipPosition } from './positionTooltip';
 
-/** Milliseconds of hover or focus before the tooltip is shown (1§9). */
+/** Milliseconds of hover or focus before the tooltip is shown. */
 const tooltipDelay = 500;
 
 interface TooltipProps {

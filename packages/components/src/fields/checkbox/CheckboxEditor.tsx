@@ -4,7 +4,7 @@ import { RadioGroup } from '../../controls/radio-group/RadioGroup';
 import { Select } from '../../controls/select/Select';
 import { controlOptions } from '../../field-parts/controlProps';
 
-/** The three answers (1§5); the empty one is offered only where the field may be empty. */
+/** The three answers; the empty one is offered only where the field may be empty. */
 const answers = [
   { id: 'yes', value: true, label: 'common.yes' },
   { id: 'no', value: false, label: 'common.no' },

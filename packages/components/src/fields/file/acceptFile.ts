@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import { extensionOf, extensionsOf, maxSizeOf, formatFileSize } from '@assunto/engine/fields';
 import { type ComponentsTranslate, inPortuguese } from '../../messages/useTranslate';
 
-/** Whether the extension of a file is not among those that the attribute allows (1§5). */
+/** Whether the extension of a file is not among those that the attribute allows. */
 export function isWrongExtension({ name }: Pick<File, 'name'>, attribute: SubjectAttribute): boolean {
   return !extensionsOf(attribute).includes(extensionOf(name));
 }

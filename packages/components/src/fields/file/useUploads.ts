@@ -8,7 +8,7 @@ import { useTranslate, type ComponentsTranslate } from '../../messages/useTransl
 /** What the uploads need of the field whose value they change. */
 type UploadField = Pick<EditorProps<FileValue[]>, 'attribute' | 'services' | 'value' | 'onChange' | 'onBusy'>;
 
-/** How long 'Extensão não suportada' is shown, in milliseconds (1§5). */
+/** How long 'Extensão não suportada' is shown, in milliseconds. */
 const refusalShownFor = 3000;
 
 /** A file that is being uploaded. */
@@ -25,7 +25,7 @@ export interface Upload {
 
 export interface Uploads {
   list: readonly Upload[];
-  /** Why a file was refused. Disappears by itself where the specification says so (1§5). */
+  /** Why a file was refused. Disappears by itself where the specification says so. */
   refusal: string | null;
   /** The latest result, announced to screen readers. */
   news: string;
@@ -166,7 +166,7 @@ function useSending(
   return { change, send, cancel, running, started };
 }
 
-/** The message of a refusal; that of a wrong extension disappears by itself (1§5). */
+/** The message of a refusal; that of a wrong extension disappears by itself. */
 function useRefusal() {
   const [refusal, setRefusal] = useState<{ sentence: string; isBrief: boolean } | null>(null);
   useEffect(() => {

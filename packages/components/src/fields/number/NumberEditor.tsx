@@ -5,7 +5,7 @@ import { controlOptions } from '../../field-parts/controlProps';
 import { typedFieldOptions } from '../../field-parts/useTypedField';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 
-/** Edits a whole number: digits and a leading minus (1§5). Other text stays as typed and is marked as invalid. */
+/** Edits a whole number: digits and a leading minus. Other text stays as typed and is marked as invalid. */
 function NumberEditor(field: EditorProps<number>) {
   const { minimum, placeholder } = field.attribute.componentConfigs;
   return (

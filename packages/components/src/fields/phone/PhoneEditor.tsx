@@ -6,7 +6,7 @@ import { passesRules } from '../../field-parts/passesRules';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { PhoneLookup } from './PhoneLookup';
 
-/** Edits a phone number of 10 or 11 digits, with a lookup button where the attribute has a `lookupPath` (1§7). */
+/** Edits a phone number of 10 or 11 digits, with a lookup button where the attribute has a `lookupPath`. */
 function PhoneEditor(field: EditorProps<string>) {
   const { attribute, services, isReadOnly, isDisabled } = field;
   const canLookUp = attribute.componentConfigs.lookupPath && services.lookUpPhone && !isReadOnly && !isDisabled;

@@ -36,7 +36,7 @@ const colours = [
   ['fontColor', 'reportDesigner.fontColour'],
 ] as const;
 
-/** The settings of one column: identifier, texts, width and colours (2§5). */
+/** The settings of one column: identifier, texts, width and colours. */
 export function ColumnForm(props: ColumnFormProps) {
   const translate = useTranslate();
   const { id, columnIndex, column, problems, subjects, attributes, onChange } = props;

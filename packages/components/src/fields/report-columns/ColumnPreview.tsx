@@ -16,7 +16,7 @@ interface ColumnPreviewProps {
 /** Pixels per unit of a column's width. */
 const scale = 4;
 
-/** A preview of the report with sample values: 5 rows, 3 lines where a column is grouped, letters from A (2§2). */
+/** A preview of the report with sample values: 5 rows, 3 lines where a column is grouped, letters from A. */
 export function ColumnPreview({ isOpen, onClose, columns, subjects }: ColumnPreviewProps) {
   const translate = useTranslate();
   return (

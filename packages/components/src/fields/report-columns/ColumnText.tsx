@@ -23,7 +23,7 @@ interface ColumnTextProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Edits a text of a column. Attributes are inserted from a list that is searched by name (2§3, 2§5). */
+/** Edits a text of a column. Attributes are inserted from a list that is searched by name. */
 export function ColumnText(props: ColumnTextProps) {
   const translate = useTranslate();
   const { id, label, text, error, subjects, attributes, onChange, onRemove } = props;

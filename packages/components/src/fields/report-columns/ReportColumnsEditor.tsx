@@ -11,7 +11,7 @@ import { lazyRetried } from '../../ui/lazyRetried';
 // The designer with its drag-and-drop library is a chunk of its own, loaded when it is first opened.
 const ReportDesigner = lazyRetried(() => import('./ReportDesigner'));
 
-/** Edits the columns of a report: shows a summary, and opens a dialog to design them (2§2). */
+/** Edits the columns of a report: shows a summary, and opens a dialog to design them. */
 export default function ReportColumnsEditor(field: EditorProps<string>) {
   const translate = useTranslate();
   const { id, label, value, isReadOnly, isDisabled, isCompact } = field;

@@ -40,7 +40,7 @@ type Question = { kind: 'remove'; key: number } | { kind: 'discard' };
 const emptyDraft = { columns: [], openKey: null, nextKey: 0 };
 
 /**
- * The designer of report columns (2§2, 2§5). Changes are committed only by applying them, and closing asks before it discards
+ * The designer of report columns. Changes are committed only by applying them, and closing asks before it discards
  * them.
  */
 export default function ReportDesigner({ field, isOpen, onClose, onApply }: ReportDesignerProps) {

@@ -2,7 +2,7 @@ import type { ReportSubject } from '@assunto/engine';
 import type { ComponentTypeCatalogue, FormatContext } from '@assunto/engine/core';
 import { readReportText, sampleText, writeReportText, type ReportColumn } from '@assunto/engine/fields';
 
-/** Rows of a preview, and lines in a cell of a grouped column (2§2). */
+/** Rows of a preview, and lines in a cell of a grouped column. */
 const previewSize = { rows: 5, repeats: 3 } as const;
 
 interface PreviewSource {

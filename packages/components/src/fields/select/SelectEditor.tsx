@@ -8,7 +8,7 @@ import { controlOptions } from '../../field-parts/controlProps';
 import { rememberOptions } from '../../field-parts/optionNames';
 import { useSelectedOptions } from '../../field-parts/useSelectedOptions';
 
-/** Selects one or several options of a list or of a related subject, with search while typing (1§5). */
+/** Selects one or several options of a list or of a related subject, with search while typing. */
 export default function SelectEditor(field: EditorProps<SelectValue>) {
   const { attribute, services } = field;
   const { relatedSubject: related } = attribute;

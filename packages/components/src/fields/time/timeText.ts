@@ -5,7 +5,7 @@ const foreign = /[^\d:hms.\s]/i;
 
 /**
  * Inserts the colons of `HH:MM:SS` while digits are typed, and drops digits that are not possible on a clock: the tens digit of
- * minutes and seconds is at most 5 (1§5). An hour that begins with 3 or more has one digit; an hour above 23 is left to
+ * minutes and seconds is at most 5. An hour that begins with 3 or more has one digit; an hour above 23 is left to
  * validation. Deletions insert nothing, and text with other letters is left as it is.
  */
 export function maskTimeText(before: string, text: string): string {

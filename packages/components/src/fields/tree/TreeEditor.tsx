@@ -10,7 +10,7 @@ import { treeKey } from './treeKey';
 import type { TreeRow } from './treeRows';
 import { useTree } from './useTree';
 
-/** Selects one or several talks of a related subject, in their tree or by search while typing (1§3). */
+/** Selects one or several talks of a related subject, in their tree or by search while typing. */
 export default function TreeEditor(field: EditorProps<SelectValue>) {
   const input = useRef<HTMLInputElement>(null);
   const control = controlOptions(field);

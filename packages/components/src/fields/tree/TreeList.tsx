@@ -19,7 +19,7 @@ interface TreeListProps {
   onActive(key: string): void;
 }
 
-/** The maximum number of entries of one level (1§9). */
+/** The maximum number of entries of one level. */
 const mostItems = 100;
 /** Deeper levels are not indented further: on a phone no space would be left for the names. */
 const deepestIndent = 8;

@@ -8,7 +8,7 @@ import { pageRange } from './pageRange';
 interface PaginationProps {
   /** The number of items; `null` until they are counted. */
   total: number | null;
-  /** The total is an estimate (1§3): it is announced as such, and the last page is not offered. */
+  /** The total is an estimate: it is announced as such, and the last page is not offered. */
   isEstimate?: boolean;
   /** There are more items than `total`, which are not listed: the total is announced as a minimum. */
   isAtLeast?: boolean;

@@ -16,7 +16,7 @@ const tags = ['contas'];
 const params = Type.Object({ id: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer };
 const done = Type.Object({});
-/** The largest page: the whole company (2§7). */
+/** The largest page: the whole company. */
 const pageSize = Type.Integer({ minimum: 1, maximum: 999_999 });
 
 /** The schemas of the calls about accounts. */

@@ -23,7 +23,7 @@ function findAttribute(company: CompanyMetadata, attributeId: number): FoundAttr
 }
 
 /**
- * Attribute filters with the names of their attributes (2§3); a deleted attribute is named as such, because its filter still
+ * Attribute filters with the names of their attributes; a deleted attribute is named as such, because its filter still
  * passes no record.
  */
 export function describeSelections(
@@ -47,7 +47,7 @@ export function describeSelections(
 }
 
 /**
- * Attribute filters in their stored form: normalised by their component types, with only the first value of a select (2§3). Each
+ * Attribute filters in their stored form: normalised by their component types, with only the first value of a select. Each
  * must be of a different attribute that the caller may read, comparable with its value, and not empty. Those that existed
  * `before` may stay.
  */

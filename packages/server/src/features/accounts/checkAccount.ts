@@ -10,7 +10,7 @@ import { isPicture } from './profilePicture';
 import { translate, type ServerMessageKey } from '../../platform/messages/language';
 
 /**
- * The maximum length of a person's display name and phone set by administrators (2§5); longer stored ones may stay (choice 12).
+ * The maximum length of a person's display name and phone set by administrators (specification: people); longer stored ones may stay (choice 12).
  */
 const personLimits = { displayName: 50, phoneNumber: 50 } as const;
 

@@ -18,7 +18,7 @@ import { sessionRoutes } from './sessionRoutes';
 
 const forAdministrators = { config: { admin: true } } as const;
 
-/** Accounts (2§7, choice 11, decision 88): administrators manage those of their company, everybody reads and changes their own. */
+/** Accounts (choice 11, decision 88): administrators manage those of their company, everybody reads and changes their own. */
 export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = async (app, services) => {
   const { database, access, signIn, mailer, publicUrl } = services;
   requireAdminConfig(app);

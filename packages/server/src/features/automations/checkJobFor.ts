@@ -58,7 +58,7 @@ async function checkJobFor(request: AccountRequest, job: JobSave): Promise<JobFi
     };
     const unreadable = unreadableConfig(step);
     if (unreadable !== null) problems.refuse('CONFIG_INVALID', unreadable);
-    // What 1§5 finds already would only be found again.
+    // What `checkJob` finds already would only be found again.
     else if (!found.problems.some((problem) => problem.path.startsWith(path)))
       await checkWork(request, { step, subjects, problems });
   }

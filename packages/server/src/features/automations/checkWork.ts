@@ -187,7 +187,7 @@ function checkMails(request: AccountRequest, check: WorkCheck): void {
   }
 }
 
-/** An address that is wrong is no reason to refuse the step (1§5); what it reads and which secrets it takes along is. */
+/** An address that is wrong is no reason to refuse the step (specification: automations); what it reads and which secrets it takes along is. */
 async function checkRequests(request: AccountRequest, check: WorkCheck): Promise<void> {
   checkGuard(check);
   for (const { url, headers = [], body, credentialId } of check.step.configs as HttpRequestConfig[]) {

@@ -9,7 +9,7 @@ import { translate } from '../../platform/messages/language';
 import { checkCertificate, type Presented } from './checkCertificate';
 import { leadsToAuthority, sentWith } from './leadsToAuthority';
 
-/** The path of the certificate service (1§7). */
+/** The path of the certificate service. */
 export const certificatePath = '/certificado.aspx';
 
 interface AnswerOptions {

@@ -19,7 +19,7 @@ interface CertificateRoutesOptions {
 const tags = ['certificado'];
 const params = Type.Object({ subject: Type.String({ maxLength: 100 }) });
 
-/** Whether a subject's records require a certificate, and where this session presents one (1§4, 1§7). */
+/** Whether a subject's records require a certificate, and where this session presents one. */
 export const certificateRoutes: FastifyPluginAsyncTypebox<CertificateRoutesOptions> = async (
   app,
   { database, access, certificates, address },

@@ -83,5 +83,5 @@ export async function storeCheck(
   );
 }
 
-/** The person in the format of the certificate service: 'name:cpf' (1§7). */
+/** The person in the format of the certificate service: 'name:cpf'. */
 export const userOf = (person: CertificateCheck['person']): string | null => person && `${person.name}:${person.cpf}`;

@@ -27,7 +27,7 @@ interface ListenerOptions {
 }
 
 /**
- * Opens the listener that asks every browser for a client certificate (1§7). An invalid or missing one does not abort the
+ * Opens the listener that asks every browser for a client certificate. An invalid or missing one does not abort the
  * handshake: the response describes the problem. Throws `ConfigError` when files or port cannot be used.
  */
 export async function openCertificateListener(options: ListenerOptions): Promise<CertificateListener> {

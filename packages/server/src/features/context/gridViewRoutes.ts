@@ -17,7 +17,7 @@ const schema = {
   response: { 200: Type.Object({}), 404: ErrorAnswer },
 };
 
-/** An account's arrangement of a grid (1§2): stored only for this account, and returned with the grid's context. */
+/** An account's arrangement of a grid: stored only for this account, and returned with the grid's context. */
 export const gridViewRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
   app,
   { database, access },

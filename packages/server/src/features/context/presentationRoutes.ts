@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../access/createAccess';
 import { menusFor } from '../../access/menuConditions';
 
-/** The navigation (2§7). */
+/** The navigation. */
 export const presentationRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     '/presentation/menu/all',

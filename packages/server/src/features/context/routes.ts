@@ -29,7 +29,7 @@ const tags = ['contexto'];
 const scenario = Type.Union([ScenarioIdentifier, Type.Literal('talkmodal')]);
 const templateId = Type.Optional(TemplateId);
 
-/** What screens need to show a subject (1§7): the subject, the template and the validator, with the caller's permissions. */
+/** What screens need to show a subject: the subject, the template and the validator, with the caller's permissions. */
 export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = async (
   app,
   { database, access, validatorPaths },

@@ -2,7 +2,7 @@ import { filterSubject } from '@assunto/api/ticketing';
 import type { Context, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { SavedFilterMetadata } from '../../metadata/CompanyMetadata';
 
-/** The subject whose talks are the saved filters (1§7). It has no table, so its ids are constants above all sequence values. */
+/** The subject whose talks are the saved filters. It has no table, so its ids are constants above all sequence values. */
 const subjectId = 2_000_000_000;
 const subjectName = 'Filtro';
 

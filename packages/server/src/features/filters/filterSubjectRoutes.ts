@@ -9,7 +9,7 @@ import { filterContext, filterTalk } from './filterSubject';
 
 const tags = ['filtros'];
 
-/** The saved filters as a subject (1§7): its context, and the filters that the caller may use. */
+/** The saved filters as a subject: its context, and the filters that the caller may use. */
 export const filterSubjectRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     `/context/web/grid/${filterSubject}`,

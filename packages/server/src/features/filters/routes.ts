@@ -16,8 +16,8 @@ export interface FilterRoutesOptions {
 }
 
 /**
- * The saved filters of a subject (2§7): each account has its own, private or shared with all who may read the attributes used.
- * Their list is also a subject, `filtro` (1§7).
+ * The saved filters of a subject: each account has its own, private or shared with all who may read the attributes used.
+ * Their list is also a subject, `filtro`.
  */
 export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = async (app, options) => {
   const { access, forget } = options;

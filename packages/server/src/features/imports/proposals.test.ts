@@ -101,7 +101,7 @@ const kinds: Record<string, fc.Arbitrary<SpreadsheetCell>> = {
   colour: fc.oneof(digits(6), digits(3), digits(8)).map((value) => `#${value}`),
 };
 
-it('what is proposed for a column imports whole: length, precision and options are those of all of its values (H2)', () => {
+it('what is proposed for a column imports whole: length, precision and options are those of all of its values', () => {
   const any = fc.oneof(...Object.values(kinds));
   const column = fc
     .constantFrom(...Object.values(kinds))

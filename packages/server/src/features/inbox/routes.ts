@@ -23,7 +23,7 @@ const Unread = Type.Object({
   dialogs: Type.Integer({ minimum: 0 }),
 });
 
-/** The caller's own inbox (1§7, 2§7): no other account can read or change it. */
+/** The caller's own inbox: no other account can read or change it. */
 export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async (
   app,
   { database, access, countDialogs },

@@ -23,7 +23,7 @@ const tags = ['menu'];
 const ofCompany = Type.Object({ companyId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer };
 
-/** The navigation for its administration (2§2, 2§7). */
+/** The navigation for its administration. */
 export const menuRoutes: FastifyPluginAsyncTypebox<MenuRoutesOptions> = async (app, { database, access, forget }) => {
   const config = { admin: true };
 

@@ -7,7 +7,7 @@ import { checkMenu, type CheckedEntry } from './checkMenu';
 import { entriesById, readMenu } from './readMenu';
 import { translate } from '../../platform/messages/language';
 
-/** The resource type of menus in permissions (2§9). */
+/** The resource type of menus in permissions (specification: menus). */
 const menuResource = 7;
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { translate } from '../../platform/messages/language';
 
-/** In the order of their numbers in the calls of 2§7: 1 is the grid, 2 the registration form. */
+/** In the order of their numbers in the calls: 1 is the grid, 2 the registration form. */
 const identifiers: readonly ScenarioIdentifier[] = [
   'grid',
   'form',
@@ -23,7 +23,7 @@ const scenarios = (): Scenario[] =>
     scenarioIdentifier,
   }));
 
-/** The catalogue of scenarios (2§7). */
+/** The catalogue of scenarios. */
 export const scenarioRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/scenario/all',

@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/errors/errors';
 import { readChannels, type ChannelState } from '../../delivery/channels';
 import { notificationSchemas } from './notificationSchemas';
 
-/** The channels of a company, and which of them are enabled (2§2 'Canais'). */
+/** The channels of a company, and which of them are enabled ('Canais'). */
 export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
   app.get('/company/channels', { config: { admin: true }, schema: notificationSchemas.channels }, async ({ account }) =>
     withVersions(database, account.companyId, await readChannels(database, account.companyId)),

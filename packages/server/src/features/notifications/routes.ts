@@ -30,7 +30,7 @@ interface NotificationRoutesOptions extends DeliveryServices {
   uses: readonly ReadNotificationUses[];
 }
 
-/** The catalogue of notifications (2§7), for administrators. */
+/** The catalogue of notifications, for administrators. */
 export const notificationRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOptions> = async (app, options) => {
   const { database, access, uses } = options;
 

@@ -25,7 +25,7 @@ const largestMessage = 16 * 1024;
 const largestCrowd = 20_000;
 
 /**
- * `/websocket` (1§7). The page's token comes in its first message, because a browser cannot set headers here and URLs are logged.
+ * `/websocket`. The page's token comes in its first message, because a browser cannot set headers here and URLs are logged.
  * Only pages of our own origins are accepted. A page whose network lets no socket through asks at `/realtime/missed`.
  */
 export const realtimeRoutes: FastifyPluginAsyncTypebox<RealtimeRoutesOptions> = async (

@@ -15,7 +15,7 @@ interface ReportRoutesOptions {
 }
 
 /**
- * The models of reports (1§7, 2§7). People who may read all subjects of a model may read it, without the columns over attributes
+ * The models of reports. People who may read all subjects of a model may read it, without the columns over attributes
  * that they may not read; administrators change them.
  */
 export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = async (app, { database, access }) => {

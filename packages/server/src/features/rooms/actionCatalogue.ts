@@ -22,7 +22,7 @@ const of = (
     actionName: names[actionIdentifier],
   }));
 
-/** The actions of each type of resource (2§6); 29 is the specification's number, the others are ours. */
+/** The actions of each type of resource; 29 is the specification's number, the others are ours. */
 export const actionCatalogue: readonly ResourceAction[] = [
   ...of(1, 1, 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE', 'NOTE'),
   ...of(3, 11, 'SELECT', 'INSERT', 'UPDATE', 'DELETE'),

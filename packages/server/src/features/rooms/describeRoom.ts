@@ -40,7 +40,7 @@ export async function describeRoom(request: AccountRequest, roomId: number): Pro
   };
 }
 
-/** An item with the numbers and names of its actions (2§3), without deleted attributes. */
+/** An item with the numbers and names of its actions, without deleted attributes. */
 const named =
   (company: CompanyMetadata) =>
   (item: PermissionItem): PermissionItem => ({

@@ -15,7 +15,7 @@ interface RoomRoutesOptions extends RoomServices {
   jobsOfRoom: ReadRoomUses;
 }
 
-/** The access profiles of the company, called rooms in the calls (2§7). */
+/** The access profiles of the company, called rooms in the calls. */
 export const roomRoutes: FastifyPluginAsyncTypebox<RoomRoutesOptions> = async (app, services) => {
   const { database, access } = services;
 

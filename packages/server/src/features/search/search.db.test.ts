@@ -81,7 +81,7 @@ withDatabase('the search', (given) => {
     expect(await found(agent, `q=notas&subj_attr=${fixture.id('chamado.descricao')}`)).toEqual([]);
   });
 
-  it('finds records by the names of their options and of their related records, with words of other values [U12]', async () => {
+  it('finds records by the names of their options and of their related records, with words of other values', async () => {
     const [active, several] = await insertRecords(given.database, fixture, 'chamado', [
       { titulo: 'Catraca', status: 'em-atendimento', cliente: clients[1] },
       {
@@ -111,7 +111,7 @@ withDatabase('the search', (given) => {
     expect((await admin('DELETE', '/talk/chamado', deletion)).statusCode).toBe(200);
   });
 
-  it('finds the record of a number first, if its reader may read it [U12]', async () => {
+  it('finds the record of a number first, if its reader may read it', async () => {
     expect((await found(admin, `q=${tickets[3]}`))[0]).toBe(tickets[3]);
     expect((await found(admin, `q=%23${clients[1]}`))[0]).toBe(clients[1]);
     expect(await found(agent, `q=${tickets[3]}`)).toEqual([tickets[3]]);

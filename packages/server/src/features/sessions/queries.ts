@@ -2,7 +2,7 @@ import type { AppData, CompanyData } from '@assunto/api';
 import type { Queryable } from '../../platform/database/Database';
 import { findAccountsByEmail, type SignInAccount } from '../../platform/auth/accounts';
 
-/** The app half of every login answer (1§3). */
+/** The app half of every login answer. */
 export const appData: AppData = { appIdentifier: 'assunto', appName: 'Assunto' };
 
 /** The company half of the login answer. Throws when the company does not exist. */

@@ -23,7 +23,7 @@ interface AccountRoutesOptions {
   signIn: SignIn;
 }
 
-/** Signing in and out (1§7): login service, code for token, refresh, logout, and the session's account. */
+/** Signing in and out: login service, code for token, refresh, logout, and the session's account. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = async (app, { database, signIn }) => {
   const { login, tokens, sessions, isEmbedded } = signIn;
   const open = { config: { isPublic: true } };

@@ -19,7 +19,7 @@ interface TagRoutesOptions {
   uses: ReadTagUses;
 }
 
-/** The tags of a company (1§2), for administrators. */
+/** The tags of a company, for administrators. */
 export const tagRoutes: FastifyPluginAsyncTypebox<TagRoutesOptions> = async (app, options) => {
   const { database, access, forget, uses } = options;
   const config = { admin: true };

@@ -4,7 +4,7 @@ import { withDatabase } from '../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 
-withDatabase('default values by rule (U29)', (given) => {
+withDatabase('default values by rule', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

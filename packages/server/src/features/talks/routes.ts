@@ -25,7 +25,7 @@ interface TalkRoutesOptions {
   slowQuestions: SlowQuestions;
 }
 
-/** The calls about records (1§7). Each checks the caller's permissions first. */
+/** The calls about records. Each checks the caller's permissions first. */
 export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, { access, slowQuestions }) => {
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');

@@ -28,7 +28,7 @@ const conditional = Type.Object({
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 const done = Type.Object({});
 
-/** The schemas of the calls about talks (1§7). */
+/** The schemas of the calls about talks. */
 export const talkSchemas = {
   list: {
     tags,

@@ -29,7 +29,7 @@ export async function finishTask(request: RecordRequest<Database>, talkId: numbe
   });
 }
 
-/** A late task needs a reason (1§4). A reason for which the subject has no attribute is not required. */
+/** A late task needs a reason. A reason for which the subject has no attribute is not required. */
 function assertReasons(request: RecordRequest, row: TaskRow, now: number): void {
   const worked = row.worked + (row.startedAt === null ? 0 : Math.max(0, now - row.startedAt));
   const delay = taskDelay({ now, worked, expectedEnd: row.expectedEnd, estimatedMinutes: row.estimatedMinutes });

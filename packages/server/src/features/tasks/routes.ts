@@ -27,7 +27,7 @@ const moves = [
   { path: 'finalizar', summary: 'Finaliza uma tarefa', move: finishTask },
 ] as const;
 
-/** The calls about timers of tasks (1§7). */
+/** The calls about timers of tasks. */
 export const taskRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
   app,
   { database, access },

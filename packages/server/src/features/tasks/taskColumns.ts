@@ -10,7 +10,7 @@ import {
 import type { AttributeColumn, SubjectMetadata } from '../../metadata/CompanyMetadata';
 import type { RoomSubject } from '../../access/RoomSubject';
 
-/** The columns of a task's attributes by purpose (1§3). */
+/** The columns of a task's attributes by purpose. */
 export function taskColumns({ columns }: Pick<SubjectMetadata, 'columns'>): TaskAttributes<AttributeColumn> {
   const named = [...columns.values()].map((column) => ({ identifier: column.attribute.identifier, column }));
   const found = Object.entries(taskAttributes(named)).map(([key, one]) => [key, one?.column ?? null]);

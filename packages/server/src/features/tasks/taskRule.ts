@@ -4,7 +4,7 @@ import { stageOf, taskColumns, totalValue } from './taskColumns';
 import { translate } from '../../platform/messages/language';
 
 /**
- * A task's status is started and finished by its timer (1§4): a plain save can do neither. Changing to any other status stops the
+ * A task's status is started and finished by its timer: a plain save can do neither. Changing to any other status stops the
  * timer.
  */
 export const taskRule: SubjectRule = {

@@ -4,7 +4,7 @@ import type { SubjectRule } from '../../access/RecordRequest';
 import { statusName } from './taskColumns';
 import { translate } from '../../platform/messages/language';
 
-/** The allowed changes of a ticket's status (1§4, decision 38), and the only one of customers. */
+/** The allowed changes of a ticket's status (decision 38), and the only one of customers. */
 export const ticketRule: SubjectRule = {
   check({ request, normalised, stored }) {
     const column = [...request.subject.columns.values()].find(

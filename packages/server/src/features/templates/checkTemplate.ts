@@ -43,7 +43,7 @@ export interface CheckedTemplate {
   formLayout: FormLayout | null;
 }
 
-/** The name of a template without a name (2§3). */
+/** The name of a template without a name. */
 const unnamedTemplate = 'Template sem nome';
 
 /**
@@ -237,7 +237,7 @@ function storedArea(area: TemplateAreaSave, attributeName: string): Omit<Checked
 
 type Configs = CheckedArea['configs'];
 
-/** A column without a width gets the default one (2§5). */
+/** A column without a width gets the default one (specification: templates). */
 function withWidth(configs: Configs): Configs {
   const named = configs.filter(({ configIdentifier, value }) => !isWidth(configIdentifier) || !isEmpty(value));
   return named.some(({ configIdentifier }) => isWidth(configIdentifier))

@@ -29,7 +29,7 @@ const scenarioTypes: Readonly<Record<1 | 2, readonly TemplateType[]>> = {
 };
 
 /**
- * Templates of lists (2§7) and of forms, for administrators. A template of a subject that the caller may not read does not exist for them, and
+ * Templates of lists and of forms, for administrators. A template of a subject that the caller may not read does not exist for them, and
  * only columns and fields that they may read are returned: a template grants nothing.
  */
 export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = async (

@@ -24,7 +24,7 @@ export const templateSchemas = {
     tags,
     summary: 'Lista os templates, por nome',
     querystring: Type.Object({
-      /** 1 lists of records, 2 registration and edition (2§9). */
+      /** 1 lists of records, 2 registration and edition (specification: templates). */
       scenarioId: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
       page: Type.Optional(PageNumber),
       fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

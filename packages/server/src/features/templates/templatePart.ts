@@ -9,7 +9,7 @@ import { changeTemplate, createTemplate, removeTemplates } from './changeTemplat
 import { isFormType } from '../../access/templates';
 import { selectTemplate } from './queries';
 
-/** The templates that the specification identifies by id (1§9) have these ids in every company. */
+/** The templates that the specification identifies by id (specification: templates) have these ids in every company. */
 const numbered: ReadonlySet<number> = new Set([
   positioningService.defaultTemplateId,
   positioningService.cancelRequest.templateId,

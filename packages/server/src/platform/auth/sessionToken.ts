@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../errors/errors';
 import type { SignIn } from './setUpSignIn';
 
-/** Signs a token for the caller's session, with the claims of 1§3. */
+/** Signs a token for the caller's session, with its claims. */
 export async function signToken(database: Database, { tokens }: SignIn, account: CallerAccount): Promise<string> {
   const { name, accountId, companyId, roomId, isAdmin, sid } = account;
   const requireDigitalSignature = await readSignatureSubjects(database, companyId, roomId);
@@ -13,7 +13,7 @@ export async function signToken(database: Database, { tokens }: SignIn, account:
   return tokens.sign(claims);
 }
 
-/** The subjects for which people of the room must sign digitally (1§3). */
+/** The subjects for which people of the room must sign digitally. */
 async function readSignatureSubjects(database: Queryable, companyId: number, roomId: number): Promise<string[]> {
   const { rows } = await database.query<{ require_digital_signature: string[] }>(
     'SELECT require_digital_signature FROM room WHERE company_id = $1 AND room_id = $2',
@@ -22,7 +22,7 @@ async function readSignatureSubjects(database: Queryable, companyId: number, roo
   return rows[0]?.require_digital_signature ?? [];
 }
 
-/** The signed-in account's own data (1§3). Throws SESSION_ENDED when it no longer exists. */
+/** The signed-in account's own data. Throws SESSION_ENDED when it no longer exists. */
 export async function readSessionAccount(
   database: Queryable,
   { companyId, accountId, viewing, roomId }: Pick<CallerAccount, 'companyId' | 'accountId' | 'roomId' | 'viewing'>,

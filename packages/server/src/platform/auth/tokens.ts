@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { SignInKeys } from './signInKeys';
 import { dropOldest } from '../cache/dropOldest';
 
-/** Seconds that a token is valid. The page refreshes it every 480 s (1§9). */
+/** Seconds that a token is valid. The page refreshes it every 480 s (specification: shell). */
 export const tokenSeconds = 900;
 
 const issuer = 'assunto';

@@ -99,7 +99,7 @@ const statuses = {
   QUERY_TOO_HEAVY: 422,
   QUERY_TOO_LONG: 422,
   RATE_LIMITED: 429,
-  // The specification requires status 500 for finishing a late task without reasons (1§4).
+  // The specification requires status 500 for finishing a late task without reasons.
   TASK_DELAYED: 500,
   TASKS_NOT_CONFIGURED: 501,
   INTERNAL: 500,

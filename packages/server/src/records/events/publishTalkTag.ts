@@ -8,7 +8,7 @@ export interface PublishedTag {
   actor: { accountId: number; name: string } | null;
 }
 
-/** Notifies the pages of those who may read the records, once the caller's transaction is committed (1§7). */
+/** Notifies the pages of those who may read the records, once the caller's transaction is committed. */
 export async function publishTalkTag(transaction: Queryable, published: PublishedTag): Promise<void> {
   const { companyId, subjectId, talkIds, actor } = published;
   if (talkIds.length === 0) return;

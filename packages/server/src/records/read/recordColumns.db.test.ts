@@ -11,7 +11,7 @@ import { createTestServer, type Ask, type TestServer } from '../../testing/testS
 
 const { $insertedIn, $updatedIn, $createdBy, $updatedBy } = recordAttributeIds;
 
-withDatabase('when and by whom records were made, in lists (U29)', (given) => {
+withDatabase('when and by whom records were made, in lists', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

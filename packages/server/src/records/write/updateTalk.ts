@@ -166,7 +166,7 @@ function variablesOf(row: LockedRow): Record<string, unknown> {
   };
 }
 
-/** Emptying a non-empty attribute needs a separate permission (1§3 actions create/update/delete). */
+/** Emptying a non-empty attribute needs a separate permission (the actions create, update and delete). */
 function checkEmptied({ permissions }: RoomSubject, mine: NormalisedValues): void {
   const errors = permissions.readable
     .filter(({ subjectAttributeId, actions }) => mine.get(subjectAttributeId) === null && !actions.delete)

@@ -12,7 +12,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edits a record without leaving the list (1§2): titled 'Editar Registro: {id}'. */
+/** Edits a record without leaving the list: titled 'Editar Registro: {id}'. */
 export default function EditDialog({ subject, talkId, templateId, needsReload, onClose }: EditDialogProps) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ interface GridToolbarProps {
   address: ContextAddress;
   /** The forms for new records that the list names. */
   forms: readonly RelatedTemplate[];
-  /** The actions permitted for the subject; others are not shown (1§6). */
+  /** The actions permitted for the subject; others are not shown. */
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary' | 'onlyId' | 'talkIds' | 'isResolving'>;
   onEdit: () => void;

@@ -9,7 +9,7 @@ import { useTranslate } from './messages/translation';
 
 interface SelectionToolsProps {
   address: ContextAddress;
-  /** The actions permitted for the subject; others are not shown (1§6). */
+  /** The actions permitted for the subject; others are not shown. */
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary' | 'onlyId' | 'talkIds' | 'isResolving'>;
   onEdit: () => void;

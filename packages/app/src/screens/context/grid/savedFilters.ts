@@ -15,7 +15,7 @@ export interface SavedFilterItem {
 }
 
 /**
- * The saved filters of a subject that the person may use, or those of `filterIds`: talks of the subject `filtro` (1§7),
+ * The saved filters of a subject that the person may use, or those of `filterIds`: talks of the subject `filtro`,
  * whose attributes are found by name.
  */
 export async function readSavedFilters(

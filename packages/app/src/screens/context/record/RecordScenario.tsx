@@ -10,7 +10,7 @@ import { useTranslate } from './messages/translation';
 
 /**
  * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` only the form.
- * Without a talk it is a new record, whose Location is opened after the save (1§2).
+ * Without a talk it is a new record, whose Location is opened after the save.
  */
 export default function RecordScenario({ address }: { address: ContextAddress }) {
   const [query] = useSearchParams();

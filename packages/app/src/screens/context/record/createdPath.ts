@@ -1,7 +1,7 @@
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 
 /**
- * The page of a record that was just created: its Location header (1§2), or the product's own URL where the server sent none or
+ * The page of a record that was just created: its Location header, or the product's own URL where the server sent none or
  * one of another origin. With the list from which it was created, whose forms it has.
  */
 export function createdPath(

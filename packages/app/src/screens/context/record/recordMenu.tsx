@@ -54,7 +54,7 @@ interface RecordMenuParts {
   translate: RecordTranslate;
 }
 
-/** The menu of a record's page, with the entries that the subject's permissions allow (1§6). */
+/** The menu of a record's page, with the entries that the subject's permissions allow. */
 export function recordMenu({
   address,
   talk,

@@ -178,7 +178,7 @@ describe('a record', () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  it('is duplicated without what names it alone [U23]', async () => {
+  it('is duplicated without what names it alone', async () => {
     const { router, calls } = await renderRecordApp('/context/form/cliente/501', {
       subjects: subjects(),
       answers: { 'POST /subject/natural-key/201': () => ({ isTaken: false }) },

@@ -8,7 +8,7 @@ import { createTaskSearch, type StartableTask } from './createTaskSearch';
 import { TaskRow } from './TaskRow';
 import { useTranslate } from '../../../tasks/messages/translation';
 
-/** Debounce of the task search, in milliseconds (1§9). */
+/** Debounce of the task search, in milliseconds (specification: tasks). */
 const rest = 300;
 
 /** Searches the tasks that can be started, by their texts. */

@@ -24,7 +24,7 @@ export function readPerson(
     if (field !== null && text !== '') values[field] = text;
   });
   const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
-  // Truncated to the limit of the form (2§5), because nobody typed it.
+  // Truncated to the limit of the form (specification: people), because nobody typed it.
   if (!values.displayName && name !== '') values.displayName = [...name].slice(0, 50).join('').trim();
   return { values, name };
 }

@@ -42,7 +42,7 @@ export interface DemoSubject {
   attributes: readonly DemoAttribute[];
   columns: readonly DemoColumn[];
   sections: readonly DemoSection[];
-  /** Forms that the specification identifies by id (1§9). */
+  /** Forms that the specification identifies by id (specification: tickets). */
   numberedForms?: readonly { templateId: number; name: string; sections: readonly DemoSection[] }[];
 }
 

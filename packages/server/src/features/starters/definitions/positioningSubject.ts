@@ -14,7 +14,7 @@ const service: DemoSection = {
   ],
 };
 
-/** Containers to be positioned at a terminal: its forms are those that the specification identifies by id (1§9). */
+/** Containers to be positioned at a terminal: its forms are those that the specification identifies by id (specification: tickets). */
 export const positioningSubject: DemoSubject = {
   identifier: positioningService.subjectIdentifier,
   name: 'Serviço de posicionamento',

@@ -105,7 +105,7 @@ async function checkedHash({ password }: FirstAccess, personalTerms: readonly st
   return hashPassword(password);
 }
 
-/** The display name; people may type at most 50 characters (2§5). */
+/** The display name; people may type at most 50 characters (specification: people). */
 const displayNameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.slice(0, 50).trim();
 
 async function hasPeople(transaction: Queryable): Promise<boolean> {

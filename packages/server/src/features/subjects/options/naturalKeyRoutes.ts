@@ -8,7 +8,7 @@ import { isValueInUse } from './isValueInUse';
 /** Far more requests than typing causes, far fewer than trying all documents would need. */
 const perMinute = 120;
 
-/** Checks natural keys while typing (1§5). The value is in the body, because URLs are logged. */
+/** Checks natural keys while typing (specification: grid). The value is in the body, because URLs are logged. */
 export const naturalKeyRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.post(
     '/subject/natural-key/:subjectAttributeId',

@@ -6,7 +6,7 @@ import { assertAffordable, termsCost } from '../../../records/read/queryCost';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
-/** The maximum number of entries per response (1§9). */
+/** The maximum number of entries per response (specification: grid). */
 export const maxOptions = 100;
 
 /** An attribute whose values the caller may read or fill. Throws NOT_FOUND for any other. */

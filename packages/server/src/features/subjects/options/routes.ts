@@ -8,7 +8,7 @@ import { searchOptions } from './searchOptions';
 import { searchTree } from './searchTree';
 import { subjectSchemas } from './schemas';
 
-/** The subjects that a caller may read, the subjects that refer to them, and the options of their selects (1§7, 2§7). */
+/** The subjects that a caller may read, the subjects that refer to them, and the options of their selects. */
 export const subjectRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     '/subject',

@@ -6,7 +6,7 @@ import { bulkPreview } from './bulkPreview';
 const talk = (talkId: number, value: unknown) =>
   ({ talkId, talkValues: [{ subjectAttributeId: 101, value, tags: [] }] }) as unknown as Talk;
 
-describe('the preview of a change of many records [U3]', () => {
+describe('the preview of a change of many records', () => {
   it('counts what changes, what has the value already, and what is refused with its reason', async () => {
     const refusal = { talkId: 3, subjectAttributeId: 101, message: 'Somente leitura.' };
     const check: CellEdits['check'] = ([change]) => (change?.talkId === 3 ? [refusal] : []);

@@ -2,7 +2,7 @@ import type { TalkFilter } from '@assunto/engine/core';
 import { expect, it } from 'vitest';
 import { readTalks } from './readTalks';
 
-it('reads the chosen records by their ids alone, whatever the list is filtered by now, 500 at a time [U3]', async () => {
+it('reads the chosen records by their ids alone, whatever the list is filtered by now, 500 at a time', async () => {
   const asked: TalkFilter[] = [];
   const adapter = {
     list: async (_: string, request: TalkFilter) => {

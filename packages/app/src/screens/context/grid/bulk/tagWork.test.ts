@@ -12,7 +12,7 @@ const talks = [
   talk(4, [], true),
 ];
 
-it('adds a tag to the records that lack it, and removes it from those that have it by hand [U3]', () => {
+it('adds a tag to the records that lack it, and removes it from those that have it by hand', () => {
   expect(tagWork(talks, [7, 8], true)).toEqual([
     { tagId: 7, talkIds: [3] },
     { tagId: 8, talkIds: [1, 2, 3] },

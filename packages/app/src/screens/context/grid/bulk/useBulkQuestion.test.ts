@@ -13,7 +13,7 @@ function asking(isAll: boolean, isFiltered: boolean) {
   return setBulk;
 }
 
-it('refuses to change all records of a list without a filter [U3]', () => {
+it('refuses to change all records of a list without a filter', () => {
   expect(asking(true, false)).not.toHaveBeenCalled();
   expect(notices.get().at(-1)).toMatchObject({ text: 'Filtre a lista antes de alterar todos os registros.' });
   for (const [isAll, isFiltered] of [[true, true] as const, [false, false] as const])

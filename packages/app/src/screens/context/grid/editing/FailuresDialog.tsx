@@ -22,7 +22,7 @@ interface FailuresDialogProps {
 
 const none = atom<ReadonlyMap<number, RefusedRow>>(new Map());
 
-/** The records that the server refused, with the messages (1§8): each can be retried or discarded. */
+/** The records that the server refused, with the messages (specification: grid): each can be retried or discarded. */
 export default function FailuresDialog({ subject, edits, onClose }: FailuresDialogProps) {
   const translate = useTranslate();
   const { records } = useEngine();

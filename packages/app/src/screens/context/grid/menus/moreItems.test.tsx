@@ -22,7 +22,7 @@ const labels = (props: Partial<MoreMenuProps> = {}): string[] => {
   );
 };
 
-it('leads from a list to the attributes of its subject whoever may change them (H1)', () => {
+it('leads from a list to the attributes of its subject whoever may change them', () => {
   expect(labels({ fieldsPath: '/admin/atributos/4' })).toContain('Editar campos');
   expect(labels()).not.toContain('Editar campos');
 });

@@ -9,7 +9,7 @@ import type { ListSelection } from '../useListSelection';
 /** What can be done with a list beside reading it. */
 export interface MoreMenuProps {
   address: ContextAddress;
-  /** The actions permitted for the subject; others are not shown (1§6). */
+  /** The actions permitted for the subject; others are not shown. */
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary'>;
   onExport: () => void;

@@ -38,7 +38,7 @@ function show({ isRequest = true, isReadOnly = false } = {}) {
   return context.subject;
 }
 
-it('begins the conversation with the whole request, who made it, and its files (U30)', () => {
+it('begins the conversation with the whole request, who made it, and its files', () => {
   const subject = show();
   const message = within(screen.getByRole('article', { name: 'Pedido' }));
   expect(screen.getByRole('article').querySelector('p')?.textContent).toBe(text);
