@@ -83,9 +83,7 @@ test('nothing moves on a phone where cards of the home page turn out to be empty
   await expect(page.getByText('Nenhum registro.').first()).toBeVisible();
 });
 
-test('rows that a typed filter leaves do not move when the filters in use are shown above them', async ({
-  page,
-}) => {
+test('rows that a typed filter leaves do not move when the filters in use are shown above them', async ({ page }) => {
   await signInAs(page, 'agent');
   const release = await holdRequests(page, /\/assets\/ActiveFilters-/);
   await page.goto('/context/grid/chamado');

@@ -19,11 +19,7 @@ async function narrow(page: Page, attribute: string, option: string): Promise<vo
 }
 
 test.describe('the views of a list', () => {
-  test('hold what it shows, with changes as a draft that is saved or discarded', async ({
-    page,
-    context,
-    browser,
-  }) => {
+  test('hold what it shows, with changes as a draft that is saved or discarded', async ({ page, context, browser }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAs(page, 'agent', list);

@@ -10,9 +10,7 @@ const png = Buffer.from(
 );
 
 test.describe('the attachments of a record', () => {
-  test('are added, looked at, downloaded and removed; a subject without files says so [CTX-06]', async ({
-    page,
-  }) => {
+  test('are added, looked at, downloaded and removed; a subject without files says so [CTX-06]', async ({ page }) => {
     await signInAs(page, 'administrator');
     await startOrder(page);
     await saveAndReload(page);
