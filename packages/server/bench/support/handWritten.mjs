@@ -49,7 +49,7 @@ const computed = {
 };
 
 const names = Object.keys(c);
-// Keeps the search up, as a trigger of the table did before migration 0211, so that the measured ratios can be compared.
+// Keeps the search up, as a trigger of the table did at first, so that the measured ratios can be compared.
 const insertSql = `WITH made AS (
     INSERT INTO ${table} (company_id, ${names.map((name) => c[name]).join(', ')})
     VALUES (1, ${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING talk_id, to_jsonb(${table}) AS record),

@@ -5,7 +5,7 @@ import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { HttpError } from '../platform/errors/errors';
 import { readStoredReason } from '../platform/messages/storedText';
 
-/** An import, as stored (migration 0012). */
+/** An import, as stored in `talk_import`. */
 export interface ImportJob {
   companyId: number;
   importId: number;

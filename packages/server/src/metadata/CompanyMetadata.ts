@@ -96,12 +96,12 @@ export interface MenuMetadata extends Omit<Menu, 'Menus'> {
 }
 
 /**
- * The parts of a company's metadata that are loaded separately (migration 0036). `structure` is the company, its subjects and
+ * The parts of a company's metadata that are loaded separately. `structure` is the company, its subjects and
  * their attributes; all other parts depend on it and are reloaded with it.
  */
 export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus' | 'tags' | 'jobs';
 
-/** The number of the last change of each aspect; none for an aspect that has not changed since migration 0036. */
+/** The number of the last change of each aspect; none for an aspect that has not changed yet. */
 type AspectVersions = Readonly<Partial<Record<MetadataAspect, number>>>;
 
 /**

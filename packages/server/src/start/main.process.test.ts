@@ -190,7 +190,7 @@ withDatabase('the running product', (given) => {
 withDatabase('the data of an older release', (given) => {
   it('is upgraded by the start of this one, and its people sign in and find their records', async () => {
     const { database } = given;
-    await migrateUpTo(database, '0012');
+    await migrateUpTo(database, '0230');
     await addCompany(database, 1);
     const { email } = await addPerson(database, 1, 'ana@empresa.example');
     const { talkId, nameId } = await addOldRecord(database);
@@ -217,36 +217,25 @@ withDatabase('the data of an older release', (given) => {
   }, 180_000);
 });
 
-/** A record of a subject 'Bairro' as the release with migration 0012 stored it: the functions of today need later columns. */
+/** A record of a subject 'Bairro' as the program with migration 0230 stored it: it did not note who changed a record last. */
 async function addOldRecord(database: Database): Promise<{ talkId: number; nameId: number }> {
-  const subject = await database.query<{ subjectId: number }>(
-    `INSERT INTO subject (company_id, subject_identifier, subject_name) VALUES (1, 'bairro', 'Bairro')
-     RETURNING subject_id AS "subjectId"`,
-  );
-  const subjectId = subject.rows[0]?.subjectId ?? 0;
-  const attribute = await database.query<{ nameId: number }>(
-    `INSERT INTO subject_attribute (company_id, subject_id, identifier, name, component_id, column_type, is_required)
-     VALUES (1, $1, 'nome', 'Nome', 1, 'text', true) RETURNING subject_attribute_id AS "nameId"`,
-    [subjectId],
-  );
-  const nameId = attribute.rows[0]?.nameId ?? 0;
-  await database.query(
-    `CREATE TABLE talk_${subjectId} (
-       company_id integer NOT NULL,
-       talk_id bigint NOT NULL DEFAULT nextval('talk_id'),
-       version integer NOT NULL DEFAULT 1,
-       is_active boolean NOT NULL DEFAULT true,
-       created_by integer,
-       inserted_in timestamptz NOT NULL DEFAULT now(),
-       updated_in timestamptz NOT NULL DEFAULT now(),
-       a_${nameId} text COLLATE "C",
-       PRIMARY KEY (company_id, talk_id)
-     )`,
-  );
-  await database.query('SELECT assunto_search_subject($1::integer)', [subjectId]);
+  const { subjectId, attributeIds } = await createSubject(database, createComponentTypes(), {
+    companyId: 1,
+    subjectIdentifier: 'bairro',
+    subjectName: 'Bairro',
+    attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
+  });
+  const nameId = attributeIds.get('nome') ?? 0;
+  const table = `talk_${subjectId}`;
+  await database.query(`ALTER TABLE ${table} DROP COLUMN updated_by`);
   const { rows } = await database.query<{ talkId: number }>(
-    `INSERT INTO talk_${subjectId} (company_id, created_by, a_${nameId}) VALUES (1, 1, 'São Cristóvão')
-     RETURNING talk_id AS "talkId"`,
+    `WITH made AS (
+       INSERT INTO ${table} (company_id, created_by, a_${nameId}) VALUES (1, 1, 'São Cristóvão')
+       RETURNING talk_id, to_jsonb(${table}) AS record),
+     search_terms AS (
+       INSERT INTO search_document (company_id, subject_id, talk_id, terms)
+       SELECT 1, ${subjectId}, talk_id, of_talk.terms FROM made, assunto_terms(made.record) AS of_talk)
+     SELECT talk_id AS "talkId" FROM made`,
   );
   return { talkId: rows[0]?.talkId ?? 0, nameId };
 }

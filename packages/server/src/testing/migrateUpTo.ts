@@ -6,7 +6,7 @@ import { emptySchema } from '../platform/database/emptySchema';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Empties a database and migrates it to an older release, whose last migration is `last` (as '0012'). */
+/** Empties a database and migrates it to an older release, whose last migration is `last` (as '0230'). */
 export async function migrateUpTo(database: Database, last: string): Promise<void> {
   await database.transaction(emptySchema);
   await database.query(foldTextSql);

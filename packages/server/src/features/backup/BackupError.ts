@@ -26,6 +26,10 @@ const sentences = {
     pt: 'A cópia é de uma versão mais nova: já recebeu a migração {migration}, que esta versão não conhece. Atualize o programa.',
     en: 'The copy is of a newer version: it has had migration {migration}, which this version does not know. Upgrade the program.',
   },
+  BACKUP_SCHEMA_OLD: {
+    pt: 'A cópia parou na migração {migration}, que esta versão já não tem. Restaure-a com um programa que tem a migração {last}, e faça uma nova cópia com ele.',
+    en: 'The copy stopped at the migration {migration}, which this version no longer has. Restore it with a program that has the migration {last}, and make a new copy with it.',
+  },
   BACKUP_SCHEMA_MISSING: {
     pt: 'A base ainda não tem tabelas. Inicie o servidor uma vez e tente novamente.',
     en: 'The database has no tables yet. Start the server once and try again.',

@@ -109,17 +109,47 @@ describe('a restore that is refused changes nothing', { timeout }, () => {
 
 it('data of an older version are restored and then migrated', { timeout }, async () => {
   const older = await world.open();
-  await migrateUpTo(older, '0173');
+  await migrateUpTo(older, '0230');
   await older.query(
     `INSERT INTO company (company_id, company_identifier, company_name) VALUES (1, 'antiga', 'Antiga')`,
   );
   const path = world.path('older.assunto');
   await createBackup({ database: older, storage, file: path });
-  expect((await verifyBackup({ file: path })).header.migrations.at(-1)).toBe('0173_service_goals.sql');
+  expect((await verifyBackup({ file: path })).header.migrations.at(-1)).toBe('0230_baseline.sql');
   const restored = await world.open();
   await restoreBackup({ database: restored, storage, file: path });
   expect(await pendingMigrations(restored)).toEqual([]);
   expect((await restored.query('SELECT company_name FROM company')).rows).toEqual([{ company_name: 'Antiga' }]);
+});
+
+describe('an archive of a program before the baseline', () => {
+  const archiveAt = async (last: string): Promise<string> => {
+    const older = await world.open();
+    await migrateUpTo(older, '0230');
+    await older.query(
+      `INSERT INTO company (company_id, company_identifier, company_name) VALUES (1, 'antiga', 'Antiga')`,
+    );
+    await older.query(`UPDATE migration SET name = $1 WHERE name = '0230_baseline.sql'`, [last]);
+    await older.query(`INSERT INTO migration (name) VALUES ('0001_storage.sql')`);
+    const path = world.path(`${last}.assunto`);
+    await createBackup({ database: older, storage, file: path });
+    return path;
+  };
+
+  it('is restored where it has had all migrations that the baseline replaces', { timeout }, async () => {
+    const path = await archiveAt('0230_authors_of_runs.sql');
+    const restored = await world.open();
+    await restoreBackup({ database: restored, storage, file: path });
+    expect(await pendingMigrations(restored)).toEqual([]);
+    expect((await restored.query('SELECT company_name FROM company')).rows).toEqual([{ company_name: 'Antiga' }]);
+  });
+
+  it('is refused where it has had only some, and nothing is written', { timeout }, async () => {
+    const path = await archiveAt('0173_service_goals.sql');
+    const empty = await world.open();
+    expect(await codeOf(restoreBackup({ database: empty, storage, file: path }))).toBe('BACKUP_SCHEMA_OLD');
+    expect((await empty.query('SELECT FROM company')).rowCount).toBe(0);
+  });
 });
 
 it('a backup while people write is of one moment', { timeout }, async () => {

@@ -1,7 +1,7 @@
 import { createComponentTypes, type ComponentType } from '@assunto/engine/core';
 import type { Database, Queryable } from '../../platform/database/Database';
 import { emptySchema } from '../../platform/database/emptySchema';
-import { knownMigrations, migrate, migrateTo } from '../../platform/database/migrate';
+import { migrate, migrateTo } from '../../platform/database/migrate';
 import { distribute, readNodes } from '../../platform/database/distribution/distribute';
 import { hasExtension } from '../../platform/database/distribution/spreadTables';
 import { storageKey, type FileStorage } from '../../platform/files/FileStorage';
@@ -9,6 +9,7 @@ import { releaseExpired } from '../../platform/jobs/jobStore';
 import { singleTransaction } from '../../metadata/singleTransaction';
 import type { ArchivedFile, ArchiveHeader } from './archiveContent';
 import { BackupError } from './BackupError';
+import { archivedMigrations } from './archivedMigrations';
 import { createPartReader, type PartReader } from './partReader';
 import { type ArchivePart, type ArchiveSource, readArchive } from './readArchive';
 import { createAttributeIndexes } from './restoreIndexes';
@@ -47,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
     async (transaction) => {
       const single = singleTransaction(transaction);
       await removeTables(single);
-      await migrateTo(single, verified.header.migrations);
+      await migrateTo(single, archivedMigrations(verified.header));
       await restoreParts(single, options, verified);
       await migrate(single);
       await createAttributeIndexes(single, createComponentTypes([...(options.componentTypes ?? [])]));
@@ -70,9 +71,7 @@ export async function checkRestore(
   options: ArchiveSource & { database?: Database | undefined },
 ): Promise<VerifiedBackup> {
   const verified = await verifyBackup(options);
-  const known = new Set(knownMigrations());
-  const unknown = verified.header.migrations.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new BackupError('BACKUP_SCHEMA_NEWER', { migration: unknown });
+  archivedMigrations(verified.header);
   checkSubjectTables(verified.header);
   if (options.database) await requireEmpty(options.database);
   return verified;

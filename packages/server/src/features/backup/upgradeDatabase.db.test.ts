@@ -12,7 +12,7 @@ import { upgradeDatabase } from './upgradeDatabase';
 import { verifyBackup } from './verifyBackup';
 
 /** A migration that may run again: what lacks it is an older release to the upgrade. */
-const repeatable = '0210_unchanged_terms.sql';
+const repeatable = '0231_who_changed_records.sql';
 
 describe('an upgrade', () => {
   const world = createBackupWorld();

@@ -3,7 +3,7 @@ import type { RecordRequest } from '../../access/RecordRequest';
 import { HttpError } from '../../platform/errors/errors';
 import { readStoredReason } from '../../platform/messages/storedText';
 
-/** A background export, as stored (migration 0044). */
+/** A background export, as stored in `talk_export`. */
 export interface ExportJob {
   companyId: number;
   exportId: number;

@@ -4,7 +4,7 @@ import { ofAllCompanies } from '../../platform/database/ofAllCompanies';
 /** A change of a record: its id, the version that the change made, the attributes that an update changed. */
 export type ChangedTalk = readonly [talkId: number, version: number, subjectAttributeIds: readonly number[]];
 
-/** An event as the database stores it (migration 0008). */
+/** An event as the database stores it in `realtime_event`. */
 export interface StoredEvent {
   companyId: number;
   id: number;

@@ -88,7 +88,7 @@ async function writeGrants(
   );
 }
 
-/** An existing delimitation keeps its creation time, which determines what it applies to (migration 0025). */
+/** An existing delimitation keeps its creation time, which determines what it applies to. */
 async function writeDelimitations(
   transaction: Queryable,
   companyId: number,

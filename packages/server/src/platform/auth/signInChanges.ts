@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database';
 
-/** The channel on which database triggers announce changes of accounts and sessions (migration 0003). */
+/** The channel on which database triggers announce changes of accounts and sessions. */
 const channel = 'assunto_sign_in';
 
 /** What a process does when sign-ins change. */

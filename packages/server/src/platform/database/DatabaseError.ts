@@ -49,6 +49,10 @@ const sentences = {
     pt: 'O banco de dados já recebeu a migração {migration}, que esta versão não conhece. Atualize o programa.',
     en: 'The database has had the migration {migration}, which this version does not know. Upgrade the program.',
   },
+  MIGRATION_TOO_OLD: {
+    pt: 'O banco de dados parou na migração {migration}, que esta versão já não tem. Inicie-o uma vez com um programa que tem a migração {last}, e depois com este.',
+    en: 'The database stopped at the migration {migration}, which this version no longer has. Start it once with a program that has the migration {last}, then with this one.',
+  },
 } as const;
 
 export type DatabaseErrorCode = keyof typeof sentences;

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { baseline, lastReplaced, newestReplaced, withBaseline } from './baseline';
 import { distributeNew, isDistributed } from './distribution/spreadTables';
 import type { Database, Queryable } from './Database';
 import { DatabaseError, reasonOf } from './DatabaseError';
@@ -21,7 +22,7 @@ const retryMs = 1000;
  * Migrates the database to this version: runs the numbered SQL files that it has not had yet, in order and each in a separate
  * transaction, so that a failing file does not undo those before it. A file that gets no lock on its tables within 2 s is rolled
  * back and retried, for about three minutes. Returns the names of the files that it ran. Throws `MIGRATION_FAILED`, or
- * `MIGRATION_UNKNOWN` when the database is newer.
+ * `MIGRATION_UNKNOWN` when the database is newer, or `MIGRATION_TOO_OLD` when it is older than the baseline.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const done = await runMigrations(database, knownMigrations());
@@ -47,6 +48,7 @@ async function runMigrations(database: Database, wanted: readonly string[]): Pro
   const folder = migrationsFolder();
   await runStep(database, 'assunto_fold', async (transaction, applied) => {
     assertKnown(applied, migrationFiles(folder));
+    await nameBaseline(transaction);
     await replaceFold(transaction, applied);
   });
   const done: string[] = [];
@@ -72,7 +74,7 @@ export async function runScript(transaction: Queryable, sql: string): Promise<vo
   for (const statement of sqlStatements(sql)) await transaction.query(statement);
 }
 
-/** The files that `migrate` would run, in order; nothing is changed. Throws `MIGRATION_UNKNOWN` when the database is newer. */
+/** The files that `migrate` would run, in order; nothing is changed. Throws `MIGRATION_UNKNOWN` and `MIGRATION_TOO_OLD` as `migrate` does. */
 export async function pendingMigrations(database: Queryable): Promise<string[]> {
   const files = migrationFiles(migrationsFolder());
   const { rows } = await database.query<{ exists: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS exists`);
@@ -111,7 +113,22 @@ async function runStep(
 
 async function readApplied(database: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await database.query<{ name: string }>('SELECT name FROM migration');
-  return new Set(rows.map(({ name }) => name));
+  const names = rows.map(({ name }) => name);
+  const applied = withBaseline(names);
+  if (!applied)
+    throw new DatabaseError('MIGRATION_TOO_OLD', { migration: newestReplaced(names) ?? '', last: lastReplaced });
+  return applied;
+}
+
+/** Stores the baseline instead of the migrations that it replaces. */
+async function nameBaseline(transaction: Queryable): Promise<void> {
+  const { rows } = await transaction.query<{ name: string }>(
+    `SELECT name FROM migration WHERE name LIKE '%.sql' AND name < '0231' AND name <> $1`,
+    [baseline],
+  );
+  if (rows.length === 0) return;
+  await transaction.query('DELETE FROM migration WHERE name = ANY($1::text[])', [rows.map(({ name }) => name)]);
+  await transaction.query('INSERT INTO migration (name) VALUES ($1)', [baseline]);
 }
 
 function assertKnown(applied: ReadonlySet<string>, files: readonly string[]): void {

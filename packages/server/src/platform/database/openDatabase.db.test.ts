@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { addCompany } from '../../testing/people';
 import { withDatabase } from '../../testing/withDatabase';
 import type { Queryable } from './Database';
 import { migrate, pendingMigrations } from './migrate';
@@ -105,46 +106,81 @@ withDatabase('the database', (given) => {
 
   it('lists the migrations that it would run, and changes nothing', async () => {
     const { rows } = await given.database.query(
-      `DELETE FROM migration WHERE name = '0001_storage.sql' RETURNING name, applied_in`,
+      `DELETE FROM migration WHERE name = '0230_baseline.sql' RETURNING name, applied_in`,
     );
-    expect(await pendingMigrations(given.database)).toEqual(['0001_storage.sql']);
-    expect((await given.database.query(`SELECT FROM migration WHERE name = '0001_storage.sql'`)).rowCount).toBe(0);
+    expect(await pendingMigrations(given.database)).toEqual(['0230_baseline.sql']);
+    expect((await given.database.query(`SELECT FROM migration WHERE name = '0230_baseline.sql'`)).rowCount).toBe(0);
     // A failing file leaves no changes, and the error names it.
     await expect(migrate(given.database)).rejects.toMatchObject({
       code: 'MIGRATION_FAILED',
-      message: expect.stringContaining('0001_storage.sql'),
+      message: expect.stringContaining('0230_baseline.sql'),
     });
-    expect(await pendingMigrations(given.database)).toEqual(['0001_storage.sql']);
+    expect(await pendingMigrations(given.database)).toEqual(['0230_baseline.sql']);
     await given.database.query('INSERT INTO migration (name) VALUES ($1)', [rows[0]?.['name']]);
     expect(await pendingMigrations(given.database)).toEqual([]);
   });
 
   it('lets others read a table whose lock a migration does not get, and runs it once the lock is free', async () => {
     const { database } = given;
-    const name = '0140_host_slot.sql';
-    await database.query('ALTER TABLE host_slot RENAME COLUMN slot TO place');
-    await database.query('ALTER TABLE host_slot RENAME TO host_place');
+    const name = '0231_who_changed_records.sql';
+    await addCompany(database, 1);
+    const { rows } = await database.query<{ table: string }>(
+      `INSERT INTO subject (company_id, subject_identifier, subject_name) VALUES (1, 'bairro', 'Bairro')
+       RETURNING 'talk_' || subject_id AS table`,
+    );
+    const table = String(rows[0]?.table);
+    await database.query(`CREATE TABLE ${table} (company_id integer, talk_id bigint)`);
     await database.query('DELETE FROM migration WHERE name = $1', [name]);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     let held: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (held = resolve));
     const holder = database.transaction(async (transaction) => {
-      await transaction.query('SELECT FROM host_place');
+      await transaction.query(`SELECT FROM ${table}`);
       held();
       await released;
     });
     await isHeld;
     const migrated = migrate(database);
-    const waiting = `SELECT FROM pg_locks WHERE relation = 'host_place'::regclass AND NOT granted`;
+    const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`;
     await expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
     // Queues behind the migration, and gets the table when that one gives up.
-    expect((await database.query('SELECT count(*) AS n FROM host_place')).rows).toEqual([{ n: 0 }]);
+    expect((await database.query(`SELECT count(*) AS n FROM ${table}`)).rows).toEqual([{ n: 0 }]);
     release();
     await holder;
     expect(await migrated).toEqual([name]);
     expect(await pendingMigrations(database)).toEqual([]);
   });
+
+  it('stores the baseline instead of the migrations that it replaces, and runs nothing again', async () => {
+    const { database } = given;
+    await nameOld(['0001_storage.sql', '0229_outcome_of_backups.sql', '0230_authors_of_runs.sql']);
+    expect(await pendingMigrations(database)).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+    expect(await applied()).toEqual(['0230_baseline.sql', '0231_who_changed_records.sql']);
+  });
+
+  it('refuses a database that has had only some of the migrations that the baseline replaces', async () => {
+    const { database } = given;
+    await nameOld(['0001_storage.sql', '0173_service_goals.sql']);
+    const message = expect.stringMatching(/0173_service_goals.sql.*0230_authors_of_runs.sql/) as string;
+    await expect(pendingMigrations(database)).rejects.toMatchObject({ code: 'MIGRATION_TOO_OLD', message });
+    await expect(migrate(database)).rejects.toMatchObject({ code: 'MIGRATION_TOO_OLD', message });
+    expect(await applied()).toContain('0173_service_goals.sql');
+    await nameOld(['0230_authors_of_runs.sql']);
+    await migrate(database);
+  });
+
+  const applied = async (): Promise<unknown[]> =>
+    (await given.database.query(`SELECT name FROM migration WHERE name LIKE '%.sql' ORDER BY name`)).rows.map(
+      ({ name }) => name,
+    );
+
+  /** Names what created the schema as programs before the baseline did. */
+  async function nameOld(names: readonly string[]): Promise<void> {
+    await given.database.query(`DELETE FROM migration WHERE name LIKE '%.sql' AND name < '0231'`);
+    await given.database.query('INSERT INTO migration (name) SELECT unnest($1::text[])', [names]);
+  }
 
   it('refuses a database that a newer version has changed', async () => {
     await given.database.query(`INSERT INTO migration (name) VALUES ('9999_future.sql')`);

@@ -139,7 +139,7 @@ it('copies the database to the bucket before an upgrade, or changes nothing', as
       config: { databaseUrl: world.urlOf(database), dataDir: world.path('x') },
       copy: { target: { bucket: target() }, passphrase: undefined },
     });
-  const repeatable = '0210_unchanged_terms.sql';
+  const repeatable = '0231_who_changed_records.sql';
   await database.query('DELETE FROM migration WHERE name = $1', [repeatable]);
   bucket.fail(503, /uploads/);
   await expect(upgrade()).rejects.toThrow('503');

@@ -3,6 +3,7 @@ import { knownMigrations, pendingMigrations } from '../../../platform/database/m
 import { ofAllCompanies } from '../../../platform/database/ofAllCompanies';
 import { removedName } from '../../../platform/messages/removedName';
 import type { ArchiveHeader } from '../archiveContent';
+import { archivedMigrations } from '../archivedMigrations';
 import { BackupError } from '../BackupError';
 import type { ArchivedSubject } from './archivedSubject';
 
@@ -21,13 +22,11 @@ export interface SubjectTarget {
 }
 
 /** Throws unless archive, installation and program are of one version: rows of another one may mean something else. */
-export async function requireSameVersion(database: Database, { migrations }: ArchiveHeader): Promise<void> {
-  const known = knownMigrations();
-  const unknown = migrations.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new BackupError('BACKUP_SCHEMA_NEWER', { migration: unknown });
+export async function requireSameVersion(database: Database, header: ArchiveHeader): Promise<void> {
+  const migrations = archivedMigrations(header);
   const [pending] = await pendingMigrations(database);
   if (pending !== undefined) throw new BackupError('RESTORE_TARGET_PENDING', { migration: pending });
-  const missing = known.find((name) => !migrations.includes(name));
+  const missing = knownMigrations().find((name) => !migrations.includes(name));
   if (missing !== undefined) throw new BackupError('RESTORE_SUBJECT_OLDER', { migration: missing });
 }
 
