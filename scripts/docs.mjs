@@ -1,7 +1,8 @@
-import { compileExamples, readExamples } from './support/docExamples.mjs';
+import { compileExamples, readExamples, readGuides } from './support/docExamples.mjs';
 
-// Every public name is documented, and every example in its documentation compiles.
-const { examples, gaps, exportsOf } = readExamples();
+// Every public name is documented, and every example in its documentation and every module in the guides compiles.
+const { examples: ofNames, gaps, exportsOf } = readExamples();
+const examples = [...ofNames, ...readGuides()];
 const errors = compileExamples(examples, exportsOf);
 for (const line of [...gaps, ...errors]) console.error(line);
 console.log(`${examples.length} examples compiled, ${errors.length} errors, ${gaps.length} gaps.`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { compilerHost, compilerOptions, publicEntries, readPublicSurface } from './publicSurface.mjs';
@@ -52,6 +53,24 @@ export function readExamples() {
   if (coreCount > maxCoreNames)
     gaps.add(`@assunto/engine/core exports ${coreCount} names, more than ${maxCoreNames}: see decision 1`);
   return { examples: [...examples.values()], gaps: [...gaps].sort(), exportsOf };
+}
+
+/**
+ * The modules in the guides: blocks of code with an import.
+ *
+ * @returns {Example[]}
+ */
+export function readGuides() {
+  return ['docs/embedding.md', 'docs/form-rules.md'].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^```tsx?\n(import [^]*?)^```$/gm)].map(
+      ([, code = ''], index) => ({
+        entry: '@assunto/engine',
+        name: `block ${index + 1}`,
+        file,
+        code,
+      }),
+    ),
+  );
 }
 
 /** The entries for our own server and app, whose developers have the specification. */
