@@ -52,25 +52,4 @@ test.describe('a subject that asks for a digital certificate', () => {
     await expect(page.getByText('Certificado digital de BRUNO TAVARES verificado.')).toHaveCount(0);
     await page.context().close();
   });
-
-  test('stays shut for a browser without one, says what to do, and disturbs no other subject [CERT-11] [CERT-12] [CERT-13]', async ({
-    browser,
-    product,
-  }) => {
-    const page = await openBrowser(browser, product, null);
-    await openFirst(page);
-    const refusal = page.getByRole('alert').filter({ hasText: 'Nenhum certificado digital foi encontrado.' });
-    await expect(refusal).toBeVisible();
-    await expect(page.getByLabel('Número')).toHaveCount(0);
-    const retry = page.getByRole('button', { name: 'Tentar novamente' });
-    await retry.press('Enter');
-    await expect(refusal).toBeVisible();
-    await expect(retry).toBeFocused();
-
-    await page.goto('/context/grid/bairro');
-    await expectRows(page);
-    await rows(page).first().getByRole('gridcell').nth(1).click();
-    await expect(page.getByLabel('Nome')).toBeVisible();
-    await page.context().close();
-  });
 });

@@ -73,37 +73,3 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await expect(customer.getByRole('dialog').getByRole('img')).toBeVisible();
   await customer.close();
 });
-
-test('a person mentioned with @ in a note is notified, and the notification opens the record', async ({
-  page,
-  browser,
-}) => {
-  await signInAs(page, 'agent');
-  const id = await addTicket(page, 'Chamado com menção');
-  await page.goto(`/context/talk/chamado/${id}`);
-  const field = page.locator('.as-composer .ProseMirror');
-  const carla = await (await browser.newContext()).newPage();
-  await page.getByRole('radio', { name: 'Nota interna' }).check({ force: true });
-  await field.click();
-  await field.pressSequentially('Veja isto, @carla');
-  await expect(page.getByRole('option', { name: /Carla Menezes/ })).toBeVisible();
-  await expectAccessible(page);
-  await field.press('Enter');
-  await expect(field.locator('.as-mention')).toHaveText('@Carla Menezes');
-  await field.pressSequentially('por favor.');
-  await page.getByRole('button', { name: 'Salvar nota interna' }).click();
-  const note = page.locator('[data-comment=internal]');
-  await expect(note).toContainText('Veja isto, @Carla Menezes por favor.');
-  await expect(note.locator('.as-mention')).toHaveText('@Carla Menezes');
-
-  await openAs(carla, 'colleague', '/notifications');
-  const item = carla
-    .getByRole('listitem')
-    .filter({ hasText: `#${id}` })
-    .first();
-  await expect(item).toContainText('mencion');
-  await item.getByRole('button').first().click();
-  await expect(carla).toHaveURL(new RegExp(`/context/talk/chamado/${id}`));
-  await expect(carla.locator('[data-comment=internal]')).toContainText('@Carla Menezes');
-  await carla.context().close();
-});

@@ -1,16 +1,8 @@
 import { expect } from '@playwright/test';
-import { callAs } from './support/callAs';
 import { saveAndReload, startOrder, textbox } from './support/orders';
 import { signInAs } from './support/people';
 import { columnTexts, expectRows, quickFilter } from './support/records';
 import { test } from './support/test';
-
-/** One dot. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 /** A pickup may not be further away than a year. */
 const pickup = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
@@ -162,72 +154,5 @@ test.describe('the fields of an order', () => {
     await expectRows(page);
     expect(await columnTexts(page, 'Documento do destinatário')).toEqual(['11.222.333/0001-81']);
     expect(await columnTexts(page, 'Transportador')).toEqual(['Scania R450 / João da Silva / ABC-1D23, XYZ-1234']);
-  });
-
-  test('fill a phone with the phoneNumber that the path of its attribute answers [API-46]', async ({ page }) => {
-    // No attribute of the demo has such a path; an account is what the server has of an answer with a phone number.
-    const { accountId } = await callAs<{ accountId: number }>(page, 'GET', '/account/session');
-    const path = `/account/${accountId}`;
-    await page.route(/\/context\/web\/[^/]+\/transporte/, async (route) => {
-      const answer = await route.fetch();
-      const context = (await answer.json()) as { subject: { subjectAttributes: Record<string, unknown>[] } };
-      for (const attribute of context.subject.subjectAttributes)
-        if (attribute['componentId'] === 6) attribute['componentConfigs'] = { lookupPath: path };
-      await route.fulfill({ response: answer, json: context });
-    });
-    await startOrder(page);
-    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-    await page.getByRole('button', { name: 'Buscar telefone: Telefone do destinatário' }).click();
-    const answer = await answered;
-    expect([answer.request().method(), answer.status()]).toEqual(['GET', 200]);
-    const { phoneNumber } = (await answer.json()) as { phoneNumber: string };
-    expect(phoneNumber).toMatch(/\d{4}-\d{4}$/);
-    await expect(textbox(page, 'Telefone do destinatário')).toHaveValue(phoneNumber);
-    await saveAndReload(page);
-    await expect(textbox(page, 'Telefone do destinatário')).toHaveValue(phoneNumber);
-  });
-
-  test('take the pictures and documents that they should, and say why they refuse the others [FIELD-29] [FIELD-36] [FIELD-37] [FIELD-38] [FIELD-39]', async ({
-    page,
-  }) => {
-    await startOrder(page, undefined, 'Entregue');
-    const fieldOf = (label: string) =>
-      page.locator('.as-field').filter({ has: page.getByLabel(label, { exact: true }) });
-    const documents = fieldOf('Documentos da carga');
-    const photo = fieldOf('Foto da carga');
-    const receipt = fieldOf('Canhoto assinado');
-    const choose = (field: typeof photo, name: string, buffer: Buffer) =>
-      field.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-
-    await choose(photo, 'instalador.exe', Buffer.from('MZ'));
-    await expect(photo.getByText('Extensão não suportada')).toBeVisible();
-    await expect(photo.getByText('Extensão não suportada')).toBeHidden({ timeout: 6000 });
-    await choose(photo, 'nota.gif', png);
-    await expect(photo.getByText('Extensão não suportada')).toBeVisible();
-    await choose(photo, 'carga.png', png);
-    await expect(photo.locator('img')).toBeVisible();
-
-    await choose(documents, 'falso.png', Buffer.from('<html><script>alert(1)</script></html>'));
-    await expect(documents.getByText('O conteúdo do arquivo não é de um arquivo .png.')).toBeVisible();
-    await choose(documents, 'nota.pdf', pdf);
-    await expect(documents.getByText('nota.pdf', { exact: true })).toBeVisible();
-    await choose(receipt, 'canhoto.pdf', pdf);
-    // Nothing is saved while a file is on its way.
-    for (const [field, name] of [
-      [documents, 'nota.pdf'],
-      [receipt, 'canhoto.pdf'],
-    ] as const)
-      await expect(field.getByRole('status')).toContainText(`${name} foi anexado.`);
-    await saveAndReload(page);
-
-    await expect(documents.getByText('nota.pdf', { exact: true })).toBeVisible();
-    await expect(documents.getByText('falso.png')).toHaveCount(0);
-    await expect(receipt.getByText('canhoto.pdf', { exact: true })).toBeVisible();
-    await photo.getByText('carga.png', { exact: true }).click();
-    const preview = page.getByRole('dialog', { name: 'carga.png' });
-    const picture = preview.getByRole('img');
-    await expect(picture).toBeVisible();
-    // The page's own policy lets it load: a picture that is refused has no width.
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   });
 });

@@ -30,6 +30,7 @@ test.describe('the home page', () => {
       const first = await records.first().getByRole('link').innerText();
       await expect(card(page, 'Não lidas')).toBeVisible();
       await expect(card(page, 'Vencem hoje')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'O que mudou' })).toHaveAttribute('href', '/activity');
       await records.first().getByRole('link').click();
       await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(first);

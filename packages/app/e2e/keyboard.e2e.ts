@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signInAs } from './support/people';
-import { createTicket, expectRows } from './support/records';
+import { expectRows } from './support/records';
 import { test } from './support/test';
 
 /** Presses Tab until the focus is where it is wanted. */
@@ -71,32 +70,6 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.type('sair');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
-  });
-
-  test('goes to a recent record from the palette, and gets the focus back from what it closes', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const title = `Recente ${Date.now().toString(36)}`;
-    await createTicket(page, title);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.goto('/');
-    const button = page.getByRole('button', { name: 'Ir para ou fazer (Ctrl+K)' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option').first()).toContainText(title);
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type(title.toUpperCase());
-    // It is found among all records, before pages and actions, and not offered twice.
-    await expect(page.getByRole('option').first()).toContainText(/Chamado #\d+/);
-    await expect(page.getByRole('option').filter({ hasText: title }).filter({ hasNotText: 'Buscar' })).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
-    await page.getByRole('banner').getByRole('button', { name: 'Ana Ribeiro' }).focus();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Ana Ribeiro' })).toBeFocused();
   });
 });
 

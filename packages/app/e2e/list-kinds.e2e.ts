@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { openAs } from './support/people';
-import { expectRows } from './support/records';
 import { test } from './support/test';
 import { showAs } from './support/views';
 
@@ -56,36 +55,6 @@ test('a board moves cards by keyboard and by drag, with undo, and its counts fol
   await page.reload();
   await expect(to.locator('.as-board-count')).toContainText(`${before.to + 1} de 1 (acima do limite)`);
   await expectAccessible(page, '.as-board');
-});
-
-test('a chart of the same filter opens the records behind each part, and has a table', async ({ page }) => {
-  test.slow();
-  await openAs(page, 'agent', list);
-  await showAs(page, 'Gráfico');
-  const table = page.getByRole('table', { name: 'Número de registros por Status' });
-  const part = table.getByRole('button', { name: /^Aberto: / });
-  const count = Number(await part.innerText());
-  expect(count).toBeGreaterThan(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await part.press('Enter');
-  await expectRows(page);
-  await expect(page.getByText(new RegExp(`de ${count}\\b`))).toBeVisible();
-  await page.goBack();
-  await expect(table).toBeVisible();
-
-  await showAs(page, 'Opções do tipo…');
-  const dialog = kindDialog(page);
-  await dialog.getByRole('radio', { name: 'Partes' }).check();
-  await apply(page);
-  await expect(page.getByRole('img', { name: 'Número de registros por Status' })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await showAs(page, 'Opções do tipo…');
-  await dialog.getByRole('radio', { name: 'Linha' }).check();
-  await dialog.getByLabel('Por', { exact: true }).selectOption({ label: 'Abertura' });
-  await dialog.getByLabel('E por').selectOption({ label: 'Categoria' });
-  await apply(page);
-  await expect(page.getByRole('table', { name: 'Número de registros por Abertura e Categoria' })).toBeVisible();
 });
 
 const dayOf = (entry: Locator): Promise<string> =>

@@ -93,32 +93,6 @@ test.describe('the views of a list', () => {
     const trash = page.getByRole('dialog', { name: 'Visualizações excluídas' });
     await expect(trash.getByText('Prioridade alta')).toBeVisible();
   });
-
-  test('are shared by an administrator, and the default one opens with the list', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    await openAs(page, 'administrator', list);
-    await expectRows(page);
-    await narrow(page, 'Prioridade', 'Alta');
-    await saveView(page, 'Padrão de todos', 'Padrão do assunto');
-
-    const other = await browser.newContext({ baseURL: product.address });
-    const agent = await other.newPage();
-    await openAs(agent, 'agent', list);
-    await expect(viewTab(agent, 'Padrão de todos')).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(async () => [...new Set(await columnTexts(agent, 'Prioridade'))]).toEqual(['Alta']);
-    await columnHeader(agent, 'Título').getByRole('button').first().click();
-    // What is not theirs they save under another name.
-    await expect(draft(agent).getByRole('button')).toHaveText(['Salvar como…', 'Descartar']);
-    await viewTab(agent, 'Todos').click();
-    await expect(agent).toHaveURL(/\?view=0$/);
-    await other.close();
-
-    await viewMenu(page, 'Excluir Padrão de todos');
-    await expect(viewTab(page, 'Padrão de todos')).toHaveCount(0);
-  });
 });
 
 test('at 1280 by 800 a list shows at least 16 rows, and a changed view leaves its tabs, its menu and the named tools in reach', async ({

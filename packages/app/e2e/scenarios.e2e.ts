@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { saveAndReload, startOrder } from './support/orders';
 import { openAs, signInAs } from './support/people';
-import { createTicket, createTicketInForm } from './support/records';
+import { createTicket } from './support/records';
 import { test } from './support/test';
 
 const png = Buffer.from(
@@ -41,7 +41,10 @@ test.describe('the attachments of a record', () => {
     await expect(documents.getByRole('button', { name: 'Abrir nota.xml' })).toBeFocused();
     await documents.getByRole('button', { name: 'Abrir carga.png' }).press('Enter');
     const picture = page.getByRole('dialog', { name: 'carga.png' });
-    await expect(picture.getByRole('img', { name: 'carga.png' })).toBeVisible();
+    const image = picture.getByRole('img', { name: 'carga.png' });
+    await expect(image).toBeVisible();
+    // The page's own policy lets it load: a picture that is refused has no width.
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
     await picture.press('Escape');
     await expect(picture).toHaveCount(0);
 
@@ -112,33 +115,7 @@ test.describe('the timeline of a record', () => {
     await expect(page.locator('.as-history-entry').first()).toContainText('Ana RibeiroComentário excluído');
   });
 
-  test('is narrowed to a person, a kind, an attribute and days', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const id = await createTicketInForm(page, 'Chamado filtrado');
-    await page.getByLabel('Título').fill('Chamado filtrado de novo');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    await page.goto(`/context/timeline/chamado/${id}`);
-    await (await editor(page)).fill('Um comentário');
-    await page.getByRole('button', { name: 'Responder a todos' }).click();
-    const entries = page.locator('.as-history-entry');
-    await expect(entries).toHaveCount(3);
-    const filters = page.getByRole('group', { name: 'Filtros do histórico' });
-    await filters.getByLabel('Mostrar').selectOption('Comentários');
-    await expect(entries).toHaveCount(1);
-    await filters.getByLabel('Mostrar').selectOption('Tudo');
-    await filters.getByLabel('Atributo').selectOption('Título');
-    await expect(entries).toHaveCount(2);
-    const until = filters.getByRole('textbox', { name: 'Até' });
-    await until.fill('01/01/2020');
-    await until.press('Tab');
-    await expect(page.getByText('Nada corresponde aos filtros')).toBeVisible();
-    await filters.getByRole('button', { name: 'Limpar filtros' }).click();
-    await filters.getByLabel('Quem').selectOption('Ana Ribeiro');
-    await expect(entries).toHaveCount(3);
-  });
-
-  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note', async ({
+  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note [U2]', async ({
     page,
     browser,
   }) => {

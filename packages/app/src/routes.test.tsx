@@ -48,9 +48,16 @@ describe('the routes', () => {
     expect(tabs.getByRole('link', { name: title, current: 'page' })).toBeTruthy();
   });
 
-  it('name the administration as its own specification does [ROUTE-01]', async () => {
-    await renderApp('/config/users');
-    expect(await screen.findByRole('heading', { name: 'Todos os usuários' })).toBeTruthy();
+  it('name the administration as its own specification does [ROUTE-01] [USER-01] [USER-03] [USER-04]', async () => {
+    for (const [path, title] of [
+      ['/config/users', 'Todos os usuários'],
+      ['/config/users/add', 'Adicionar Novo Usuário'],
+      ['/config/users/edit/4', 'Editar informações do Usuário'],
+    ] as const) {
+      const { unmount } = await renderApp(path);
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      unmount();
+    }
   });
 
   it('take a wish to be read again as the same page [ROUTE-04]', async () => {

@@ -134,6 +134,7 @@ describe('the background jobs of the company', () => {
     expect(running.textContent).toMatch(/1\.200 de 4\.000.*Em andamento/);
     expect(within(running).getByRole('progressbar').getAttribute('value')).toBe('1200');
     expect((await row('Envio de e-mail #9')).textContent).toMatch(/28 tentativas · Último erro: MailRefused.*Falhou/);
+    expect(screen.getByRole('link', { name: 'Operação' }).getAttribute('href')).toBe('/config/operation');
     // Of a kind that this version has no name for.
     await row('index-texts #10');
     jobs = [failed];

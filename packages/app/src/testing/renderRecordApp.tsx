@@ -89,7 +89,7 @@ const routes: readonly (readonly [RegExp, Route])[] = [
     /^DELETE \/talk\/(\w+)$/,
     async (records, [subject = ''], { body }) => {
       await records.remove(subject, (body as { talkIds: number[] }).talkIds);
-      return new Response(null, { status: 204 });
+      return Response.json({});
     },
   ],
   [/^GET \/subject\/related\/other\/(\w+)$/, (records, [subject = '']) => records.related(subject)],

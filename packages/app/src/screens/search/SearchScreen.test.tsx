@@ -46,7 +46,21 @@ describe('the search page', () => {
     expect(item.querySelector('mark')?.textContent).toBe('Rede');
   });
 
-  it('groups by subject, narrows by what the results have, and is read with the arrow keys', async () => {
+  it('marks the words without minding accents, and turns its pages by the address', async () => {
+    const many = { itens: [result], totalResults: 61, currentPage: 1, facets: { subjects: [], attributes: [] } };
+    const { router, fetchAnswer } = await renderApp('/search/?q=RECEPCAO', {
+      answers: { '/search': () => Response.json(many) },
+    });
+    const item = (await screen.findByRole('button', { name: /Rede lenta/ })).closest('li');
+    expect(item?.querySelector('mark')?.textContent).toBe('recepção');
+    fireEvent.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=RECEPCAO&page=2'));
+    await waitFor(() =>
+      expect(fetchAnswer.mock.calls.some(([input]) => /^\/search\?.*page=2/.test(String(input)))).toBe(true),
+    );
+  });
+
+  it('groups by subject, narrows by what the results have, and is read with the arrow keys [U22]', async () => {
     const client = { ...result, talkId: 5, subject: 'cliente', subjectName: 'Cliente' };
     const facets = {
       subjects: [

@@ -96,7 +96,7 @@ withDatabase('the accounts of a company', (given) => {
       )
     ).rows;
 
-  it('are created and read whole [ADMINAPI-16] [ADMINAPI-17] [ADMINAPI-18] [ENTITY-01] [ENTITY-02] [ENTITY-04] [ENTITY-05] [ENTITY-06] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10] [ENTITY-11] [ADMINPERM-01] [ADMINPERM-04]', async () => {
+  it('are created and read whole [ADMINAPI-16] [ADMINAPI-17] [ADMINAPI-18] [ENTITY-01] [ENTITY-02] [ENTITY-04] [ENTITY-05] [ENTITY-06] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10] [ENTITY-11] [ADMINPERM-01] [ADMINPERM-04] [API-46]', async () => {
     const id = await create('celia@empresa.example', {
       profileImage: { url: png },
       sharedTalks: [{ subjectId, filter: JSON.stringify({ '==': [{ var: 'cidade' }, 'Rio'] }) }],
@@ -116,6 +116,7 @@ withDatabase('the accounts of a company', (given) => {
       lastName: 'Moura',
       displayName: 'Célia M.',
       email: 'celia@empresa.example',
+      phoneNumber: '(21) 90000-0000',
       profileId: customerRoomId,
       profileImage: { url: png },
       sharedTalks: [{ subjectId, filter: JSON.stringify({ '==': [{ var: 'cidade' }, 'Rio'] }) }],

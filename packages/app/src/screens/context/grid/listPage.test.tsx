@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { customerRoomId } from '@assunto/api/ticketing';
-import { chamadoFixture } from '@assunto/engine/testing';
+import type { ListView } from '@assunto/engine/contract';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { attribute, chamadoFixture } from '@assunto/engine/testing';
 import { refusal, testUser } from '@assunto/shell/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderRecordApp } from '../../../testing/renderRecordApp';
 
@@ -109,5 +111,83 @@ describe('the list of a subject', () => {
       answers: { 'GET /context/web/grid/cliente': () => refusal(403, message) },
     });
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is due today', () => {
+  const goal: NonNullable<SubjectAttribute['computed']> = {
+    kind: 'deadline',
+    cost: 25,
+    deadline: { clock: 'solution', warningMinutes: 60, hours: { timeZone: 'UTC', windows: [], holidays: [] } },
+  };
+  const deadline = attribute({ subjectAttributeId: 150, identifier: 'solucao', name: 'Solução', componentId: 11 });
+  const dated = {
+    ...subject,
+    subjectAttributes: [...subject.subjectAttributes, { ...deadline, computed: goal }],
+  };
+
+  it('is one press away in a list, beside its other filters, and in its address', async () => {
+    const { calls, router } = await openList('/context/grid/chamado?filters=7', {
+      subjects: [{ subject: dated, templates, talks }],
+    });
+    await cards();
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Vencem hoje' }));
+    await waitFor(() => expect(router.state.location.search).toMatch(/filter=/));
+    const asked = () => calls.filter(({ path }) => path.startsWith('/talk/filter/chamado')).at(-1)?.body;
+    const due = { '==': [{ var: 'solucao' }, { date: ['today'] }] };
+    await waitFor(() => expect(JSON.stringify(asked())).toContain(JSON.stringify(due)));
+    expect(asked()).toMatchObject({ filterIds: [7] });
+    fireEvent.click(await screen.findByRole('button', { name: /^Filtros/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Vencem hoje' }));
+    await waitFor(() => expect(router.state.location.search).not.toMatch(/filter=/));
+  });
+
+  it('is offered only where the subject has goals of service', async () => {
+    await openList('/context/grid/chamado');
+    await cards();
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Filtrar…' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Vencem hoje' })).toBeNull();
+  });
+});
+
+describe('the views of a list', () => {
+  const view: ListView = {
+    viewId: 5,
+    viewName: 'Padrão de todos',
+    kind: 'list',
+    audience: 'default',
+    roomIds: [],
+    version: 1,
+    canEdit: false,
+    defect: null,
+    state: {
+      filter: JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] }),
+      filterIds: [],
+      tagIds: [],
+      order: [],
+      group: null,
+      layout: null,
+      density: null,
+      options: {},
+    },
+  };
+
+  it('begin with the default one, which somebody whose it is not saves under another name [U10]', async () => {
+    const context = { ...chamadoFixture.context('grid'), views: [view] };
+    const list = await openList('/context/grid/chamado', {
+      user: testUser({ isAdmin: false, roomId: 2 }),
+      answers: { 'GET /context/web/grid/chamado': () => context },
+    });
+    expect(await cards()).toHaveLength(1);
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    expect((await tab('Padrão de todos')).getAttribute('aria-selected')).toBe('true');
+    fireEvent.click(await tab('Todos'));
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    expect(list.router.state.location.search).toBe('?view=0');
+    await act(() => list.router.navigate('/context/grid/chamado?view=5&order=-101'));
+    const draft = within(await screen.findByRole('group', { name: 'Visualização alterada' }));
+    expect(draft.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Salvar como…', 'Descartar']);
   });
 });

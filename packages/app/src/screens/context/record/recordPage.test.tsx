@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import type { SubjectHelp } from '@assunto/api';
 import { customerRoomId } from '@assunto/api/ticketing';
-import { chamadoFixture, clienteSubject, subject, talk, template, templateArea } from '@assunto/engine/testing';
+import {
+  attribute,
+  chamadoFixture,
+  clienteSubject,
+  subject,
+  talk,
+  template,
+  templateArea,
+} from '@assunto/engine/testing';
 import { refusal, testUser, type SentCall } from '@assunto/shell/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -198,6 +206,101 @@ describe('a record', () => {
     const values = (created?.body as { talkValues: { value: unknown }[] }).talkValues.map(({ value }) => value);
     expect(values).toEqual(['Confeitaria', true]);
     expect(await screen.findByText('Registro inserido com sucesso!')).toBeTruthy();
+  });
+});
+
+it('the head of a record says the time that is left until each goal of service, or what became of it', async () => {
+  const goal = (id: number, name: string, clock: 'firstAnswer' | 'solution') => ({
+    ...attribute({ subjectAttributeId: id, identifier: `prazo${id}`, name, componentId: 11 }),
+    computed: {
+      kind: 'deadline' as const,
+      cost: 25,
+      deadline: {
+        clock,
+        warningMinutes: 60,
+        stateId: 152,
+        hours: {
+          timeZone: 'UTC',
+          windows: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', until: '24:00' })),
+          holidays: [],
+        },
+      },
+    },
+  });
+  const [ticket] = talks;
+  if (!ticket) throw new Error('the fixture has tickets');
+  const value = (id: number, of: unknown) => ({
+    subjectAttributeId: id,
+    subjectAttributeIdentifier: `prazo${id}`,
+    value: of,
+    tags: [],
+  });
+  const due = new Date(Date.now() + 4 * 3_600_000 + 30_000).toISOString();
+  const subjectAttributes = [
+    ...chamadoFixture.subject.subjectAttributes,
+    goal(150, 'Primeira resposta', 'firstAnswer'),
+    goal(151, 'Solução', 'solution'),
+  ];
+  await renderRecordApp('/context/form/chamado/9001', {
+    subjects: [
+      {
+        ...tickets,
+        subject: { ...tickets.subject, subjectAttributes },
+        talks: [
+          {
+            ...ticket,
+            talkValues: [
+              ...ticket.talkValues,
+              value(150, null),
+              value(151, due),
+              value(152, { id: 'met', name: 'Cumprido' }),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const shown = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
+  await waitFor(async () => expect((await shown('Primeira resposta'))?.textContent).toBe('Cumprido'));
+  await waitFor(async () => expect((await shown('Solução'))?.textContent).toMatch(/^Faltam 4 h$/));
+});
+
+describe('the timeline of a record', () => {
+  it('is narrowed to a kind, an attribute, days and a person', async () => {
+    const { calls } = await renderRecordApp('/context/timeline/chamado/9001', {
+      subjects: subjects(),
+      answers: {
+        'GET /talk/chamado/9001/timeline': () => ({
+          itens: [],
+          totalResults: 0,
+          currentPage: 1,
+          people: [{ accountId: 7, actorName: 'Ana Ribeiro' }],
+          mayNote: true,
+          isFollowing: false,
+        }),
+      },
+    });
+    const filters = within(await screen.findByRole('group', { name: 'Filtros do histórico' }));
+    await filters.findByRole('option', { name: 'Ana Ribeiro' });
+    const expectAsked = (wanted: object) =>
+      waitFor(() => {
+        const asked = calls.filter(({ path }) => path === '/talk/chamado/9001/timeline').at(-1)?.query ?? [];
+        const { page: _page, fetch: _fetch, ...narrowed } = Object.fromEntries(asked);
+        expect(narrowed).toEqual(wanted);
+      });
+    const choose = (label: string, value: string) =>
+      fireEvent.change(filters.getByLabelText(label), { target: { value } });
+    choose('Mostrar', 'comment');
+    await expectAsked({ kind: 'comment' });
+    choose('Atributo', '101');
+    await expectAsked({ kind: 'comment', subjectAttributeId: '101' });
+    fill(filters.getByRole('textbox', { name: 'Até' }), '01/01/2020');
+    await expectAsked({ kind: 'comment', subjectAttributeId: '101', to: '2020-01-01' });
+    expect(await screen.findByText('Nada corresponde aos filtros')).toBeTruthy();
+    fireEvent.click(filters.getByRole('button', { name: 'Limpar filtros' }));
+    await expectAsked({});
+    choose('Quem', '7');
+    await expectAsked({ accountId: '7' });
   });
 });
 
