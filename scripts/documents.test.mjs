@@ -61,7 +61,7 @@ describe('the documents', () => {
   it('begin with a README of at most 600 words, which names the people of the demo', () => {
     const page = read('README.md');
     expect(page.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(600);
-    const people = read('packages/server/src/start/demo/people.ts');
+    const people = read('packages/server/src/start/demo/records/people.ts');
     const [, password = ''] = /demoPassword = '(.+)'/.exec(people) ?? [];
     const addresses = [...people.matchAll(/email: '(.+?)'/g)].map(([, address = '']) => address);
     expect(addresses).toHaveLength(3);

@@ -3,7 +3,7 @@ import { serviceEffect } from '../features/service-times/serviceEffect';
 import { tagEffect } from '../features/tags/applyTags';
 import { ruleOf } from '../features/tasks/ruleOf';
 
-/** In their order: a tag can be given by the state of a clock. */
+/** None reads what another one writes: the filter of a tag names no computed attribute, such as a deadline. */
 const effects: readonly RecordEffect[] = [serviceEffect, tagEffect];
 
 /** What the features do when records are changed, in the transaction of the change. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Queryable } from '../platform/database/Database';
-import { demoSignIns } from './demo/people';
+import { demoSignIns } from './demo/records/people';
 import { welcome } from './welcome';
 
 const peopleWith = (emails: string[]): Queryable => ({

@@ -1,7 +1,7 @@
 import type { ServerConfig } from './config';
 import { embeddedLocation } from '../platform/database/embedded/clusterFolder';
 import type { Queryable } from '../platform/database/Database';
-import { demoSignIns } from './demo/people';
+import { demoSignIns } from './demo/records/people';
 import { operatorText } from '../platform/messages/operatorText';
 
 /**

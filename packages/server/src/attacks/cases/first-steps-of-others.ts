@@ -1,4 +1,4 @@
-import { agentRoomId } from '../../start/demo/people';
+import { agentRoomId } from '../../start/demo/records/people';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

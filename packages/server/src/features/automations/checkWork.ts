@@ -18,7 +18,7 @@ import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
 import { readCredential } from './credentials/credentialStore';
 import { isFor } from './credentials/secretHeaders';
 import { readJobFilter } from './readJobFilter';
-import { deliveredPrefix } from './webhooks/deliveredValue';
+import { deliveredPrefix } from './deliveredValue';
 import { translate } from '../../platform/messages/language';
 
 /** Where a check of a step puts what it finds. */

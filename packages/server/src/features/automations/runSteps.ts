@@ -12,7 +12,7 @@ import { accountOfRun, type Rightless } from './runRights';
 import { writeSteps } from './writeSteps';
 import { advanceRuns, failRun, holdRun, lockRuns, parkRun, type ClaimedRun } from './runStore';
 import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
-import { readDelivered } from './webhooks/deliveredValue';
+import { readDelivered } from './deliveredValue';
 import { works } from './works/works';
 
 /** Attempts of one step, and the pause after the first failure in milliseconds; it doubles. */

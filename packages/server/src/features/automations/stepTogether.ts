@@ -7,7 +7,7 @@ import type { RunServices } from './JobServices';
 import { accountOfRun } from './runRights';
 import { actAs, passesGuard } from './runSteps';
 import { advanceRuns, lockRuns, type ClaimedRun } from './runStore';
-import { readDelivered } from './webhooks/deliveredValue';
+import { readDelivered } from './deliveredValue';
 import { noTalk, nothing, type EventTalk, type TogetherContext, type WorkContext } from './works/Work';
 import { works } from './works/works';
 import { writeSteps, type StepOutcome } from './writeSteps';

@@ -7,7 +7,7 @@ import type { SignIn } from '../../platform/auth/setUpSignIn';
 import type { Connection } from './Connection';
 import type { Hub, MissedSince } from './createHub';
 import { messageBytes } from './messageBytes';
-import type { Presence } from './presence/createPresence';
+import type { Presence } from './createPresence';
 
 /** How long a socket may stay open without a token, in milliseconds. */
 const timeoutMs = 5_000;

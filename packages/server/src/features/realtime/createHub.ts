@@ -8,7 +8,7 @@ import type { Connection } from './Connection';
 import { HttpError } from '../../platform/errors/errors';
 import { createAudience } from './createAudience';
 import { createSessionCheck } from './createSessionCheck';
-import type { Presence } from './presence/createPresence';
+import type { Presence } from './createPresence';
 import { cursorOf, horizonOf } from './cursor';
 import { deliver } from './deliver';
 import { createEventFeed, type EventFeed } from './createEventFeed';

@@ -8,7 +8,7 @@ import type { MetricSources } from '../../platform/telemetry/MetricSources';
 import { HttpError } from '../../platform/errors/errors';
 import { acceptSocket, missedSince } from './acceptSocket';
 import { createHub } from './createHub';
-import { createPresence } from './presence/createPresence';
+import { createPresence } from './createPresence';
 
 interface RealtimeRoutesOptions {
   database: Database;

@@ -17,7 +17,7 @@ const allowed: Record<string, number> = {
   // Heartbeats to open sockets, and reads events in case a notification was lost.
   'features/realtime/createHub.ts': 2,
   // Proves that the pages of this process are alive.
-  'features/realtime/presence/createPresence.ts': 1,
+  'features/realtime/createPresence.ts': 1,
   // Closes connections that became idle while the server stops.
   'start/startServer.ts': 1,
   // Measures the time that a worker thread has used.

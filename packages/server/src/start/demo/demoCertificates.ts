@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertificateConfig } from '../../features/certificate/CertificateConfig';
-import type { ServerConfig } from '../config';
 
 /** The folder of the demo's certificate authority and of sample certificates. */
-export const certificateFolder = ({ dataDir }: Pick<ServerConfig, 'dataDir'>): string => join(dataDir, 'certificates');
+export const certificateFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'certificates');
 
 /**
  * The configuration of the demo's certificate service, if its first start created an authority; `undefined` in every other
  * installation.
  */
-export function demoCertificates(
-  config: Pick<ServerConfig, 'dataDir' | 'port' | 'withDemo'>,
-): CertificateConfig | undefined {
+export function demoCertificates(config: {
+  dataDir: string;
+  port: number;
+  withDemo: boolean;
+}): CertificateConfig | undefined {
   const folder = certificateFolder(config);
   if (!config.withDemo || !existsSync(join(folder, 'server.key'))) return undefined;
   return {

@@ -17,7 +17,7 @@ import { computeService, grantService, loadService } from './load/loadService';
 import { loadSubject } from '../../features/starters/load/loadSubject';
 import { loadTalks } from './load/loadTalks';
 import { loadTemplates } from '../../features/starters/load/loadTemplates';
-import { createRandom } from './random';
+import { createRandom } from './records/random';
 import { makeClients } from './records/clients';
 import { makePositionings } from './records/positionings';
 import { readRio1746 } from './records/rio1746';

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createAuthority, type IssuedCertificate } from '../../features/certificate/createAuthority';
-import type { ServerConfig } from '../config';
 import { certificateFolder } from './demoCertificates';
-import { demoPeople } from './people';
+import { demoPeople } from './records/people';
 
 const day = 86_400_000;
 
@@ -12,7 +11,7 @@ const day = 86_400_000;
  * people, valid and invalid ones. The authority's key is discarded; the others are readable only by the folder's owner. Processes
  * that start at once over one folder all have the files of one of them.
  */
-export async function makeDemoCertificates(config: Pick<ServerConfig, 'dataDir' | 'publicUrl'>): Promise<void> {
+export async function makeDemoCertificates(config: { dataDir: string; publicUrl: string }): Promise<void> {
   const folder = certificateFolder(config);
   if (isComplete(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
@@ -31,7 +30,7 @@ export async function makeDemoCertificates(config: Pick<ServerConfig, 'dataDir' 
 
 const isComplete = (folder: string): boolean => existsSync(join(folder, 'server.key'));
 
-async function writeCertificates(folder: string, { publicUrl }: Pick<ServerConfig, 'publicUrl'>): Promise<void> {
+async function writeCertificates(folder: string, { publicUrl }: { publicUrl: string }): Promise<void> {
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o600 });
   const writePair = (name: string, { certificate, key }: IssuedCertificate): void => {
     write(`${name}.crt`, certificate);

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process';
-import type { ServerConfig } from '../config';
 import { ConfigError } from '../../platform/errors/ConfigError';
 import type { UsedFolder } from '../../platform/http/createStorageCheck';
-import { filesFolder } from '../../platform/files/createFileStorage';
+import type { BackupSettings } from '../../features/backup/backupSettings';
+import { type FilesConfig, filesFolder } from '../../platform/files/createFileStorage';
 import { operatorText } from '../../platform/messages/operatorText';
 
 /** How long the folders may take, in milliseconds. */
 const limitMs = 10_000;
 
+interface StorageConfig extends Pick<BackupSettings, 'backup'> {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  files: FilesConfig;
+}
+
 /** The folders that a configuration writes to. */
-export function usedFolders(config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'files' | 'backup'>): UsedFolder[] {
+export function usedFolders(config: StorageConfig): UsedFolder[] {
   const { dataDir, databaseUrl, files, backup } = config;
   const target = backup?.target;
   const found: UsedFolder[] = [];
@@ -98,7 +104,7 @@ function problemOf({ setting, folder }: UsedFolder, reason: string, isLate: bool
 }
 
 /** Refuses folders that cannot be used, all of them at once. */
-export async function requireFolders(config: Parameters<typeof usedFolders>[0]): Promise<void> {
+export async function requireFolders(config: StorageConfig): Promise<void> {
   const problems = await tryFolders(usedFolders(config));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 }

@@ -1,5 +1,5 @@
 import { filterOperators } from '@assunto/engine/core';
-import { createRandom, type Random } from '../../start/demo/random';
+import { createRandom, type Random } from '../../start/demo/records/random';
 import type { ApiOperation, JsonSchema } from './apiOperations';
 import { hostileText, hostileValue, hugeNumber, poisonFor } from './hostileValues';
 import type { KnownValues } from './knownValues';

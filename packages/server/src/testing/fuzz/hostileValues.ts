@@ -1,4 +1,4 @@
-import type { Random } from '../../start/demo/random';
+import type { Random } from '../../start/demo/records/random';
 import type { JsonSchema } from './apiOperations';
 
 /** Placeholder for the number 1e999, which JSON allows and JavaScript cannot write. */

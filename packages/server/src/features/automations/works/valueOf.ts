@@ -1,7 +1,7 @@
 import { fillNotificationText, setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/api';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { TalkRow } from '../../../records/read/talkRows';
-import { deliveredPrefix, deliveredText, deliveredValue } from '../webhooks/deliveredValue';
+import { deliveredPrefix, deliveredText, deliveredValue } from '../deliveredValue';
 import type { EventTalk, WorkContext } from './Work';
 
 /** The record that gets the value; `null` while it is created. */

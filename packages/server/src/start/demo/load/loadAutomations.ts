@@ -16,7 +16,7 @@ import { channelIds } from '../../../delivery/channels';
 import { insertNotification } from '../../../delivery/notificationQueries';
 import { withPartIds } from '../../../features/automations/definitions/saveJob';
 import { insertTag } from '../../../features/tags/tagQueries';
-import { agentRoomId } from '../people';
+import { agentRoomId } from '../records/people';
 import type { DemoAttribute } from '../../../features/starters/definitions/definitions';
 import { subjectOf, type LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 

@@ -2,8 +2,8 @@ import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { ActionIdentifier, FilterTree, ResourceTypeId, SubjectAction } from '@assunto/engine/core';
 import type { Queryable } from '../../../platform/database/Database';
 import type { DemoGrant } from '../../../features/starters/definitions/definitions';
-import { demoGrants } from '../grants';
-import { agentRoomId } from '../people';
+import { demoGrants } from './grants';
+import { agentRoomId } from '../records/people';
 import { attributeIdOf, subjectOf, type LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 
 const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {

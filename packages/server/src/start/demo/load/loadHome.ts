@@ -1,6 +1,6 @@
 import type { HomeCard } from '@assunto/api';
 import type { Queryable } from '../../../platform/database/Database';
-import { demoHome, type DemoCard } from '../home';
+import { demoHome, type DemoCard } from './home';
 
 /** Creates the home cards of the access profiles. The saved filters that they name must exist. */
 export async function loadHome(transaction: Queryable, companyId: number): Promise<void> {

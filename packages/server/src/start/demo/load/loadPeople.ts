@@ -1,7 +1,7 @@
 import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import { hashPassword } from '../../../platform/auth/passwords';
 import type { Queryable } from '../../../platform/database/Database';
-import { agentRoomId, demoPassword, demoPeople } from '../people';
+import { agentRoomId, demoPassword, demoPeople } from '../records/people';
 import type { LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 
 /** The `codigo` of the demo's first client. */

@@ -9,7 +9,7 @@ import { deadlineComponents } from '../../../metadata/resolveDeadline';
 import { insertCalendar } from '../../../features/service-times/calendarQueries';
 import { insertGoal } from '../../../features/service-times/goalQueries';
 import { computeRecords } from '../../../features/service-times/applyService';
-import { agentRoomId } from '../people';
+import { agentRoomId } from '../records/people';
 import { attributeIdOf, type LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 
 const officeHours: BusinessWindow[] = [1, 2, 3, 4, 5].flatMap((weekday) => [

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/Database';
 import { insertTalks } from '../../../records/write/insertTalks';
 import { loadCompany } from '../../../metadata/loadCompany';
 import { TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
-import { demoPeople } from '../people';
+import { demoPeople } from '../records/people';
 import type { LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 import { oneAtATime } from './oneAtATime';
 

@@ -1,6 +1,6 @@
 import type { DemoTalk } from '../../../features/starters/definitions/definitions';
 import { TalkReference } from '../../../features/starters/definitions/definitions';
-import { createRandom, type Random } from '../random';
+import { createRandom, type Random } from './random';
 import { segments } from '../../../features/starters/definitions/subjects';
 import { documentWithDigits } from './documentWithDigits';
 

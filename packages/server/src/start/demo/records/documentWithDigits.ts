@@ -1,5 +1,5 @@
 import { documents } from '@assunto/engine/fields';
-import type { Random } from '../random';
+import type { Random } from './random';
 
 /** A document with valid check digits: exactly one ending of a random beginning is valid. */
 export function documentWithDigits(random: Random, kind: 'cnpj' | 'cpf'): string {

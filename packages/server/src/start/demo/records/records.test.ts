@@ -4,7 +4,7 @@ import { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
-import { createRandom } from '../random';
+import { createRandom } from './random';
 import { demoSubjects } from '../../../features/starters/definitions/subjects';
 import { makeClients } from './clients';
 import { readRio1746 } from './rio1746';

@@ -1,8 +1,8 @@
 import { ticketSubject } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../../../features/starters/definitions/definitions';
 import { TalkReference } from '../../../features/starters/definitions/definitions';
-import { agentRoomId, demoPeople } from '../people';
-import type { Random } from '../random';
+import { agentRoomId, demoPeople } from './people';
+import type { Random } from './random';
 import { agents } from '../../../features/starters/definitions/subjects';
 
 const verbs = [

@@ -1,8 +1,8 @@
 import { customerRoomId } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../../../features/starters/definitions/definitions';
 import { TalkReference } from '../../../features/starters/definitions/definitions';
-import { agentRoomId, demoPeople } from '../people';
-import type { Random } from '../random';
+import { agentRoomId, demoPeople } from './people';
+import type { Random } from './random';
 import { agents, priorities, ticketLabels } from '../../../features/starters/definitions/subjects';
 
 /** Sample problems by category: title and description. */

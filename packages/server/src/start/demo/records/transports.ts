@@ -1,5 +1,5 @@
 import { TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
-import type { Random } from '../random';
+import type { Random } from './random';
 import { transportStatuses } from '../../../features/starters/definitions/transportSubjects';
 import { documentWithDigits } from './documentWithDigits';
 import { siteCount } from './sites';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RealtimePresent } from '@assunto/api';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Access, Reader } from '../../../access/createAccess';
-import type { Database } from '../../../platform/database/Database';
-import type { Connection } from '../Connection';
-import { readableTalks } from '../readableTalks';
-import type { StoredEvent } from '../readEvents';
+import type { Access, Reader } from '../../access/createAccess';
+import type { Database } from '../../platform/database/Database';
+import type { Connection } from './Connection';
+import { readableTalks } from './readableTalks';
+import type { StoredEvent } from './readEvents';
 import { createNotifier } from './createNotifier';
 import { createOpenTalks, type OpenTalk } from './createOpenTalks';
 import { aliveEvery, createPresenceStore } from './presenceStore';
 import { othersOf } from './othersOf';
-import type { RoomSubject } from '../../../access/RoomSubject';
+import type { RoomSubject } from '../../access/RoomSubject';
 
 interface PresenceOptions {
   database: Database;

@@ -1,8 +1,8 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import type { TalkPresence } from '@assunto/api';
-import type { Reader } from '../../../access/createAccess';
+import type { Reader } from '../../access/createAccess';
 import type { Present } from './presenceStore';
-import type { RoomSubject } from '../../../access/RoomSubject';
+import type { RoomSubject } from '../../access/RoomSubject';
 
 /**
  * The other people at a record that the caller may see: each person once, however many pages they have open, with the attributes

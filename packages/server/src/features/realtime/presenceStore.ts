@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../../../platform/database/Database';
+import type { Queryable } from '../../platform/database/Database';
 
 /** The state of a page: the record that it has open, and the attribute that its person is editing. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import { customerRoomId, ticketSubject, taskSubject, positioningService } from '@assunto/api/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
-import type { DemoGrant } from '../../features/starters/definitions/definitions';
-import { agentRoomId } from './people';
+import type { DemoGrant } from '../../../features/starters/definitions/definitions';
+import { agentRoomId } from '../records/people';
 
 /** Customers may read the tickets that they opened or in which they are the contact. */
 const ownTickets: FilterTree = {

@@ -1,4 +1,4 @@
-import type { Connection } from '../Connection';
+import type { Connection } from './Connection';
 import type { Spot } from './presenceStore';
 
 /** The record that a page has open. */

@@ -1,6 +1,6 @@
 import { adminRoomId, customerRoomId, taskSubject, ticketSubject } from '@assunto/api/ticketing';
 import type { HomeCardKind } from '@assunto/api';
-import { agentRoomId } from './people';
+import { agentRoomId } from '../records/people';
 
 /** A card of the demo: its kind, or a subject's list with the name of the saved filter. */
 export type DemoCard = HomeCardKind | { subject: string; filter: string };

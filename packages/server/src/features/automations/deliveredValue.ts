@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/Database';
-import type { ClaimedRun } from '../runStore';
+import type { Queryable } from '../../platform/database/Database';
+import type { ClaimedRun } from './runStore';
 
 /** How variables of what was delivered begin: `${webhook.pedido.numero}`. */
 export const deliveredPrefix = 'webhook.';
