@@ -8,8 +8,9 @@ import type { FieldRegistry } from '../registry/FieldDefinition';
 import { unknownType } from '../component-types/unknownType';
 import { createStructure, type DescribedItem, type StructureOptions } from '../structure/createStructure';
 import { isOuter } from '../structure/outerValues';
+import { mergeItems } from '../structure/mergeItems';
 import { readStructure, writeStructure } from '../structure/readStructure';
-import { checkStructure, structureType } from '../structure/structureType';
+import { checkStructure, differenceText, structureType } from '../structure/structureType';
 import type { Structure } from '../structure/Structure';
 import { describeFields, shapeOf } from './describeLeaves';
 import { describeLeaf } from './describeLeaf';
@@ -70,7 +71,13 @@ export function describeStructure<T extends object>(
     ...leafOptions,
     ...(isValueRule(begun) && { default: begun }),
     required: options.required ?? structure.min > 0,
-    field: { ...structureField, type, preload: (registry) => preload(structure, registry) },
+    field: {
+      ...structureField,
+      type,
+      preload: (registry) => preload(structure, registry),
+      // Where two values have the same texts, such as titles, they are told by what differs.
+      Conflict: ({ value, other }) => differenceText(structure, value, other) || '—',
+    },
     ...(check && { check: (value, values, context) => check(given(value) as never, values, context) }),
   };
   const leaf = describeLeaf<T>({ kind: 'leaf', component: null, options: own }, position);
@@ -78,6 +85,10 @@ export function describeStructure<T extends object>(
   return {
     ...leaf,
     parts: structure,
+    ...(isList &&
+      structure.key !== null && {
+        merge: leaf.merge ?? ((base, mine, theirs) => mergeItems(structure, base, mine, theirs)),
+      }),
     read: (item, types) => readStructure(structure, path.reduce<unknown>(propertyOf, item), types, 'saved'),
     write: (value, context) => writeStructure(structure, value, context),
     check: checkStructure(structure, leaf.check),

@@ -1,6 +1,7 @@
 import { translateOf } from '../messages/engineTranslate';
 import type { CheckContext, ComponentTypeCatalogue, MessageContext } from '../component-types/ComponentType';
 import { unknownType } from '../component-types/unknownType';
+import { sameValue } from '../store/sameValue';
 import { joined } from '../text/directions';
 import type { PartProblem } from '../react/FormScope';
 import { problemsWithin } from './itemProblems';
@@ -41,6 +42,30 @@ function textOf(structure: Structure, item: unknown, index: number): string {
   if (title !== null) return title;
   const { leaves } = structure.fieldsOf(item);
   return leaves.flatMap(({ path }) => shortText(path.reduce<unknown>(propertyOf, item))).join(', ');
+}
+
+/**
+ * What one of two values has that the other has not: items with the fields that differ. Without such items, the titles of all.
+ *
+ * A person chooses between both: lists with the same titles would look alike.
+ */
+export function differenceText(structure: Structure, value: unknown, other: unknown): string {
+  const { key } = structure;
+  const others = itemsOf(structure, other);
+  const items = itemsOf(structure, value);
+  const texts = items.flatMap((item, index): string[] => {
+    const id = key !== null && isItem(item) ? item[key] : undefined;
+    const same =
+      id === undefined ? others[index] : others.find((one) => isItem(one) && key !== null && one[key] === id);
+    if (sameValue(item, same)) return [];
+    if (!isItem(item)) return [textOf(structure, item, index)];
+    const fields = structure.fieldsOf(item).leaves.flatMap(({ path, label }) => {
+      const [own, theirs] = [item, same].map((one) => path.reduce<unknown>(propertyOf, one) ?? null);
+      return sameValue(own, theirs) ? [] : [joined`${label}: ${shortText(own).join(', ') || '—'}`];
+    });
+    return [joined`${structure.labelOf(item, index) ?? String(index + 1)} (${fields.join(', ')})`];
+  });
+  return (texts.length > 0 ? texts : items.map((item, index) => textOf(structure, item, index))).join('; ');
 }
 
 const propertyOf = (value: unknown, name: string): unknown => (isItem(value) ? value[name] : undefined);
