@@ -24,109 +24,124 @@ const byId =
     params[name] === undefined ? added : isId(params[name]) ? changed : null;
 const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/i.test(type ?? '');
 
-const ProfileScreen = lazyScreen(() => import('./profiles/ProfileScreen'));
-const SubjectScreen = lazyScreen(() => import('./subjects/SubjectScreen'));
-const SubjectTrashScreen = lazyScreen(() => import('./subjects/TrashScreen'));
-const TemplateEditorScreen = lazyScreen(() => import('./templates/TemplateEditorScreen'));
+/** One of the screens of an area. */
+const oneOf =
+  <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
+  async () => ({ default: (await load())[name] });
+
+const profile = () => import('./profiles/ProfileScreen');
+const subject = () => import('./subjects/SubjectScreen');
+const trash = () => import('./subjects/TrashScreen');
+const templateEditor = () => import('./templates/TemplateEditorScreen');
 
 /** The admin-only pages, each with its screen. */
-const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] = [
-  ['/tags/list', 'admin.tags', lazyScreen(() => import('./tags/TagsScreen'))],
+const pages: readonly [path: string, title: AdminKey | TitleOf, load: () => Promise<{ default: Screen }>][] = [
+  ['/tags/list', 'admin.tags', oneOf(() => import('./tags/tagArea'), 'TagsScreen')],
   [
     '/tags/editor/:tagId?',
     byId('tagId', 'admin.newTag', 'admin.editTag'),
-    lazyScreen(() => import('./tags/TagScreen')),
+    oneOf(() => import('./tags/tagArea'), 'TagScreen'),
   ],
-  ['/automation/list', 'admin.automations', lazyScreen(() => import('./automations/AutomationsScreen'))],
-  ['/automation/editor/:jobId?', automationTitle, lazyScreen(() => import('./automations/AutomationScreen'))],
-  ['/automation/runs', 'admin.runs', lazyScreen(() => import('./automations/runs/RunsScreen'))],
+  ['/automation/list', 'admin.automations', () => import('./automations/AutomationsScreen')],
+  ['/automation/editor/:jobId?', automationTitle, () => import('./automations/AutomationScreen')],
+  ['/automation/runs', 'admin.runs', () => import('./automations/runs/RunsScreen')],
+  ['/automation/runs/:jobRunId', byId('jobRunId', null, 'admin.run'), () => import('./automations/runs/RunScreen')],
   [
-    '/automation/runs/:jobRunId',
-    byId('jobRunId', null, 'admin.run'),
-    lazyScreen(() => import('./automations/runs/RunScreen')),
+    '/config/credentials',
+    'admin.credentials',
+    oneOf(() => import('./credentials/credentialArea'), 'CredentialsScreen'),
   ],
-  ['/config/credentials', 'admin.credentials', lazyScreen(() => import('./credentials/CredentialsScreen'))],
   [
     '/config/credentials/editor/:credentialId?',
     byId('credentialId', 'admin.newCredential', 'admin.editCredential'),
-    lazyScreen(() => import('./credentials/CredentialScreen')),
+    oneOf(() => import('./credentials/credentialArea'), 'CredentialScreen'),
   ],
-  ['/config/ready-texts', 'admin.readyTexts', lazyScreen(() => import('./ready-texts/ReadyTextsScreen'))],
+  ['/config/ready-texts', 'admin.readyTexts', oneOf(() => import('./ready-texts/readyTextArea'), 'ReadyTextsScreen')],
   [
     '/config/ready-texts/editor/:readyTextId?',
     byId('readyTextId', 'admin.newReadyText', 'admin.editReadyText'),
-    lazyScreen(() => import('./ready-texts/ReadyTextScreen')),
+    oneOf(() => import('./ready-texts/readyTextArea'), 'ReadyTextScreen'),
   ],
-  ['/config/received-mails', 'admin.receivedMails', lazyScreen(() => import('./queues/ReceivedMailsScreen'))],
-  ['/admin/atributos/arquivo', 'admin.subjectFromFile', lazyScreen(() => import('./subject-file/SubjectFileScreen'))],
-  ['/admin/atributos/assunto', 'admin.newSubject', SubjectScreen],
-  ['/admin/atributos/lixeira', 'admin.subjectTrash', SubjectTrashScreen],
-  ['/admin/atributos/:subjectId', byId('subjectId', null, 'admin.editSubject'), SubjectScreen],
-  ['/admin/atributos/:subjectId/lixeira', byId('subjectId', null, 'admin.attributeTrash'), SubjectTrashScreen],
+  ['/config/received-mails', 'admin.receivedMails', () => import('./queues/ReceivedMailsScreen')],
+  ['/admin/atributos/arquivo', 'admin.subjectFromFile', () => import('./subject-file/SubjectFileScreen')],
+  ['/admin/atributos/assunto', 'admin.newSubject', subject],
+  ['/admin/atributos/lixeira', 'admin.subjectTrash', trash],
+  ['/admin/atributos/:subjectId', byId('subjectId', null, 'admin.editSubject'), subject],
+  ['/admin/atributos/:subjectId/lixeira', byId('subjectId', null, 'admin.attributeTrash'), trash],
   [
     '/admin/atributos/:subjectId/atributo/:subjectAttributeId?',
     byId('subjectAttributeId', 'admin.newAttribute', 'admin.editAttribute'),
-    lazyScreen(() => import('./attributes/AttributeScreen')),
+    () => import('./attributes/AttributeScreen'),
   ],
   [
     '/admin/atributos/:subjectId/formulario/:templateId?',
     byId('templateId', 'admin.newForm', 'admin.editForm'),
-    lazyScreen(() => import('./forms/FormDesignerScreen')),
+    () => import('./forms/FormDesignerScreen'),
   ],
   [
     '/admin/atributos/:subjectId/calculado/:subjectAttributeId?',
     byId('subjectAttributeId', 'admin.newComputed', 'admin.editComputed'),
-    lazyScreen(() => import('./formulas/ComputedScreen')),
+    () => import('./formulas/ComputedScreen'),
   ],
   [
     '/admin/atributos/:subjectId/atributo/:subjectAttributeId/conversao',
     byId('subjectAttributeId', null, 'admin.convertAttribute'),
-    lazyScreen(() => import('./attributes/conversion/ConversionScreen')),
+    () => import('./attributes/conversion/ConversionScreen'),
   ],
-  ['/config/company', 'admin.company', lazyScreen(() => import('./company/CompanyScreen'))],
-  ['/config/service', 'admin.service', lazyScreen(() => import('./service/ServiceScreen'))],
+  ['/config/company', 'admin.company', () => import('./company/CompanyScreen')],
+  ['/config/service', 'admin.service', oneOf(() => import('./service/goalArea'), 'ServiceScreen')],
   [
     '/config/service/goal/:goalId?',
     byId('goalId', 'admin.newServiceGoal', 'admin.editServiceGoal'),
-    lazyScreen(() => import('./service/GoalScreen')),
+    oneOf(() => import('./service/goalArea'), 'GoalScreen'),
   ],
-  ['/config/service/calendars', 'admin.serviceCalendars', lazyScreen(() => import('./service/CalendarsScreen'))],
+  [
+    '/config/service/calendars',
+    'admin.serviceCalendars',
+    oneOf(() => import('./service/calendarArea'), 'CalendarsScreen'),
+  ],
   [
     '/config/service/calendar/:calendarId?',
     byId('calendarId', 'admin.newServiceCalendar', 'admin.editServiceCalendar'),
-    lazyScreen(() => import('./service/CalendarScreen')),
+    oneOf(() => import('./service/calendarArea'), 'CalendarScreen'),
   ],
-  ['/config/menu', 'admin.menu', lazyScreen(() => import('./menus/MenuScreen'))],
-  ['/config/history', 'admin.history', lazyScreen(() => import('./history/HistoryScreen'))],
-  ['/config/file', 'admin.configurationFile', lazyScreen(() => import('./configuration-file/ConfigurationFileScreen'))],
-  ['/config/access', 'admin.access', lazyScreen(() => import('./access/AccessScreen'))],
-  ['/config/users', 'admin.users', lazyScreen(() => import('./users/UsersScreen'))],
-  ['/config/users/add', 'admin.newUser', lazyScreen(() => import('./users/NewUserScreen'))],
-  ['/config/users/import', 'admin.importUsers', lazyScreen(() => import('./users/import/ImportUsersScreen'))],
-  ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyScreen(() => import('./users/EditUserScreen'))],
-  ['/config/access_profile', 'admin.profiles', lazyScreen(() => import('./profiles/ProfilesScreen'))],
-  ['/config/access_profile/room', 'admin.newProfile', ProfileScreen],
-  ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile'), ProfileScreen],
-  ['/template/list/custom', 'admin.customTemplates', lazyScreen(() => import('./templates/CustomTemplates'))],
-  ['/template/list/default', 'admin.defaultTemplates', lazyScreen(() => import('./templates/DefaultTemplates'))],
-  ['/template/list/users', 'admin.userTemplates', lazyScreen(() => import('./templates/UserTemplates'))],
-  ['/template/editor/:type', (params) => (isTemplateType(params) ? 'admin.newTemplate' : null), TemplateEditorScreen],
+  ['/config/menu', 'admin.menu', () => import('./menus/MenuScreen')],
+  ['/config/history', 'admin.history', () => import('./history/HistoryScreen')],
+  ['/config/file', 'admin.configurationFile', () => import('./configuration-file/ConfigurationFileScreen')],
+  ['/config/access', 'admin.access', () => import('./access/AccessScreen')],
+  ['/config/users', 'admin.users', () => import('./users/UsersScreen')],
+  ['/config/users/add', 'admin.newUser', () => import('./users/NewUserScreen')],
+  ['/config/users/import', 'admin.importUsers', () => import('./users/import/ImportUsersScreen')],
+  ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), () => import('./users/EditUserScreen')],
+  ['/config/access_profile', 'admin.profiles', () => import('./profiles/ProfilesScreen')],
+  ['/config/access_profile/room', 'admin.newProfile', profile],
+  ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile'), profile],
+  ['/template/list/custom', 'admin.customTemplates', () => import('./templates/CustomTemplates')],
+  ['/template/list/default', 'admin.defaultTemplates', () => import('./templates/DefaultTemplates')],
+  ['/template/list/users', 'admin.userTemplates', () => import('./templates/UserTemplates')],
+  ['/template/editor/:type', (params) => (isTemplateType(params) ? 'admin.newTemplate' : null), templateEditor],
   [
     '/template/editor/:type/:templateId',
     (params) => (isTemplateType(params) && isId(params['templateId']) ? 'admin.editTemplate' : null),
-    TemplateEditorScreen,
+    templateEditor,
   ],
-  ['/notification/list', 'admin.notifications', lazyScreen(() => import('./notifications/NotificationsScreen'))],
+  [
+    '/notification/list',
+    'admin.notifications',
+    oneOf(() => import('./notifications/notificationArea'), 'NotificationsScreen'),
+  ],
   [
     '/notification/:notificationId?',
     byId('notificationId', 'admin.newNotification'),
-    lazyScreen(() => import('./notifications/NotificationFormScreen')),
+    oneOf(() => import('./notifications/notificationArea'), 'NotificationScreen'),
   ],
-  ['/config/mails', 'admin.mails', lazyScreen(() => import('./queues/MailsScreen'))],
-  ['/config/jobs', 'admin.backgroundJobs', lazyScreen(() => import('./queues/BackgroundJobsScreen'))],
-  ['/config/operation', 'admin.operation', lazyScreen(() => import('./operation/OperationScreen'))],
-  ['/channels', 'admin.channels', lazyScreen(() => import('./notifications/ChannelsScreen'))],
+  ['/config/mails', 'admin.mails', () => import('./queues/MailsScreen')],
+  ['/config/jobs', 'admin.backgroundJobs', () => import('./queues/BackgroundJobsScreen')],
+  ['/config/operation', 'admin.operation', () => import('./operation/OperationScreen')],
+  ['/channels', 'admin.channels', () => import('./notifications/ChannelsScreen')],
 ];
+
+const screens = pages.map(([path, title, load]) => [path, title, lazyScreen(load)] as const);
 
 /** The routes of the area. `handle.PageName` names a page's tab. */
 export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[] {
@@ -139,7 +154,7 @@ export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[
     };
   };
   return [
-    ...pages.map(([path, title, screenOf]) =>
+    ...screens.map(([path, title, screenOf]) =>
       route(path, title, (name) => <ScreenPage screenOf={screenOf} title={name} />),
     ),
     route(

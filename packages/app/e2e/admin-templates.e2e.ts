@@ -39,7 +39,7 @@ test.describe('templates of lists', () => {
     await button(page, 'Editar Título').click();
     const dialog = page.getByRole('dialog', { name: 'Edição de coluna' });
     await dialog.getByRole('textbox', { name: 'Nome da coluna' }).fill('O que foi pedido');
-    await dialog.getByRole('checkbox', { name: 'Ordenar por esta coluna' }).check();
+    await dialog.getByText('Ordenar por esta coluna').click();
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await expect(preview(page).getByRole('columnheader', { name: 'O que foi pedido' })).toHaveAttribute(
       'aria-sort',

@@ -105,7 +105,7 @@ async function addPerson(page: Page): Promise<string> {
   await page.getByLabel('E-mail').fill(colleague.email);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Inserir' }).click();
-  const address = await page.getByLabel('Endereço do convite').inputValue();
+  const address = await page.getByRole('textbox', { name: 'Endereço do convite' }).inputValue();
   await page.getByRole('dialog').getByText('Fechar', { exact: true }).click();
   return address;
 }

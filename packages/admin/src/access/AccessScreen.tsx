@@ -1,15 +1,15 @@
 import { ComboBox, ErrorState, Select } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import type { AccessExplanation, RoomResources } from '@assunto/api';
+import type { AccessExplanation, RoomResources, RoomResource } from '@assunto/api';
 import { LoadedPart, useLoaded, useRead, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import './access.css';
 import { Explanation } from './Explanation';
 import { findPeople, findProfiles, recordOption, useFind, useFindRecords, useNamed } from '../options/options';
-import { menuOptions } from './menuOptions';
 import { useTranslate } from './messages/translation';
 import { actionsFor, explanationQuery, useQuestion, type Question } from './useQuestion';
 import { ViewAsButton } from './ViewAsButton';
+import { joined } from '@assunto/engine/fields';
 
 /** 'Por que?': explains whether a person or a profile may do something. The URL contains the question. */
 export default function AccessScreen({ title }: { title: string }) {
@@ -181,4 +181,12 @@ function RecordFields({ question, change, resources, answer }: QuestionFormProps
       )}
     </>
   );
+}
+
+/** The entries of the menu, with the names of their parents. */
+function menuOptions(menus: readonly RoomResource[], parents = ''): OptionItem[] {
+  return menus.flatMap(({ resourceId, name, Permissions }) => [
+    { id: resourceId, name: parents + name },
+    ...menuOptions(Permissions, joined`${parents}${name} › `),
+  ]);
 }

@@ -6,8 +6,7 @@ import { describeFilter, type FilterTree } from '@assunto/engine/core';
 import { CircleCheck, CircleHelp, CircleX, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslate } from './messages/translation';
-import { adviceKey, suffixKey, sentenceKey } from './stepTexts';
+import { useTranslate, type AccessKey } from './messages/translation';
 import type { Question } from './useQuestion';
 
 const tones = { granted: 'success', denied: 'danger', conditional: 'warning', hidden: 'neutral' } as const;
@@ -117,3 +116,36 @@ function useSentences({ attributes, talk }: AccessExplanation): (step: AccessSte
 }
 
 const isDescribed = (step: AccessStep): step is AccessStep & { filter: FilterTree } => step.filter !== null;
+
+/** Parts that allow or refuse regardless of the record; the others decide per record. */
+type PlainSource = Extract<AccessStep['source'], 'menu' | 'menuSubject' | 'menuChildren'>;
+const isPlain = (source: AccessStep['source']): source is PlainSource => /^menu/.test(source);
+
+/** The text key for a part of the configuration. */
+function sentenceKey({ source, effect, filter, attributeId }: AccessStep): AccessKey {
+  if (isPlain(source)) return effect === 'granted' ? `access.${source}.granted` : `access.${source}.denied`;
+  if (source !== 'grant') return `access.${source}`;
+  const of = attributeId === null ? 'grant' : 'grantField';
+  if (filter !== null) return `access.${of}.filtered`;
+  return effect === 'granted' ? `access.${of}.granted` : `access.${of}.denied`;
+}
+
+/** The text key for the result of a part that decides per record; `null` for other parts. */
+function suffixKey({ source, effect, filter, attributeId }: AccessStep, hasTalk: boolean): AccessKey | null {
+  if (filter === null || source === 'lostDelimitation' || (source === 'grant' && attributeId !== null)) return null;
+  if (effect === 'hidden') return 'access.record.hidden';
+  if (effect === 'conditional') return hasTalk ? 'access.record.dependsOnPerson' : 'access.record.depends';
+  if (effect === 'granted') return 'access.record.passes';
+  return hasTalk ? 'access.record.fails' : 'access.record.none';
+}
+
+/** The text key for what would have to change where a part refuses; `null` where nothing can. */
+function adviceKey({ source, filter, attributeId }: AccessStep): AccessKey | null {
+  if (source === 'unrestricted') return null;
+  if (source === 'grant' && attributeId !== null)
+    return filter === null ? 'access.change.grantField' : 'access.change.fieldFilter';
+  if (source === 'grant' && filter !== null) return 'access.change.filter';
+  if (source === 'roomFilter' || source === 'sharedTalks') return 'access.change.filter';
+  if (source === 'accountFilter' || source === 'accountSharedTalks') return 'access.change.personFilter';
+  return `access.change.${source}`;
+}

@@ -1,7 +1,6 @@
 import { useEngine } from '@assunto/engine';
 import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
-import { LoadedPage, useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPage, useReads } from '@assunto/shell';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AttributeForm } from './AttributeForm';
@@ -15,28 +14,27 @@ import './attributes.css';
 const common = ['name', 'identifier', 'isRequired'];
 const commonConfigs = ['help', 'placeholder'];
 
-interface LoadedSubjects {
+/** What the editor of an attribute is about. */
+export interface AttributeSurroundings {
   subject: ConfiguredSubject;
   subjects: readonly ConfiguredSubject[];
   attributes: readonly ConfiguredAttribute[];
 }
+
+/** The paths of what is around an attribute. */
+export const surroundingsOf = (subjectId: number) => ({
+  subject: `/subject/${subjectId}`,
+  subjects: '/subject/configured?fetch=500',
+  attributes: `/subject/${subjectId}/attribute`,
+});
 
 /**
  * The editor of an attribute of a subject: `:subjectId`, and `:subjectAttributeId` for an existing one. A new one begins with the
  * choice of its type, which is then in the address (`?component=4`).
  */
 export default function AttributeScreen({ title }: { title: string }) {
-  const { client } = useShellServices();
   const subjectId = Number(useParams()['subjectId']);
-  const loaded = useLoaded(`subject ${subjectId}`, async (signal): Promise<LoadedSubjects> => {
-    const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
-    const [subject, subjects, attributes] = await Promise.all([
-      read<ConfiguredSubject>(`/subject/${subjectId}`),
-      read<ListOf<ConfiguredSubject>>('/subject/configured?fetch=500'),
-      read<ListOf<ConfiguredAttribute>>(`/subject/${subjectId}/attribute`),
-    ]);
-    return { subject, subjects: subjects.itens, attributes: attributes.itens };
-  });
+  const loaded = useReads<AttributeSurroundings>(surroundingsOf(subjectId));
   return (
     <LoadedPage title={title} loaded={loaded}>
       {(value) => <LoadedScreen title={title} {...value} />}
@@ -44,7 +42,7 @@ export default function AttributeScreen({ title }: { title: string }) {
   );
 }
 
-function LoadedScreen({ title, ...loaded }: LoadedSubjects & { title: string }) {
+function LoadedScreen({ title, ...loaded }: AttributeSurroundings & { title: string }) {
   const { subject, attributes } = loaded;
   const { componentTypes, translate: engineTranslate } = useEngine('AttributeScreen');
   const { subjectAttributeId } = useParams();

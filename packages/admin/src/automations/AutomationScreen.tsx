@@ -1,33 +1,28 @@
 import type { Job, JobSave } from '@assunto/api';
-import { LoadedPage, useLoaded, useShellServices } from '@assunto/shell';
+import { LoadedPage, useReads } from '@assunto/shell';
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { JobCataloguesContext } from './editor/JobCatalogues';
 import { JobPage } from './editor/JobPage';
 import { useTranslate } from './messages/translation';
-import { readWorkCatalogue } from './works/useWorkCatalogue';
+import { cataloguePaths, type WorkCatalogue } from './works/useWorkCatalogue';
 import './automations.css';
 
 /** The editor of an automation, once the job and what it can name are there; `?delete=true` shows it to be deleted. */
 export default function AutomationScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const { jobId: param } = useParams();
   const [address] = useSearchParams();
   const location = useLocation();
   const [recipe] = useState(() => recipeOf(location.state));
   const jobId = param === undefined ? null : Number(param);
-  const loaded = useLoaded(`job ${jobId}`, async (signal) => {
-    const expects = ['events', 'works'];
-    const [catalogue, job] = await Promise.all([
-      readWorkCatalogue(client, signal),
-      jobId === null ? null : client.request<Job>('GET', `/job/${jobId}`, { signal, expects }),
-    ]);
-    return { catalogue, job: job && job.data };
+  const loaded = useReads<WorkCatalogue & { job: Job | null }>({
+    ...cataloguePaths,
+    job: jobId === null ? null : `/job/${jobId}`,
   });
   return (
     <LoadedPage title={title} loaded={loaded} failedText={translate('jobs.loadFailed')}>
-      {({ catalogue, job }) => (
+      {({ job, ...catalogue }) => (
         <JobCataloguesContext value={catalogue}>
           <JobPage
             title={title}

@@ -1,8 +1,8 @@
 import { Badge, Button, buttonClass, Switch, Tooltip } from '@assunto/components';
-import { statusOf, useEngine } from '@assunto/engine';
+import { statusOf } from '@assunto/engine';
 import type { Job, JobItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, momentText, notify, useAction, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, useMoment, notify, useAction, useShellServices } from '@assunto/shell';
 import { Trash2, WandSparkles, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -99,16 +99,14 @@ function ListActions() {
 /** Whose rights it has, and when it ran last, with the log. */
 function JobDetail({ job: { jobId, ownerName, lastRunIn } }: { job: JobItem }) {
   const translate = useTranslate();
-  const { format } = useEngine();
+  const moment = useMoment();
   return (
     <>
       {ownerName !== '' && <>{translate('jobs.owner', { name: ownerName })} · </>}
       {lastRunIn === null ? (
         translate('jobs.neverRan')
       ) : (
-        <Link to={`/automation/runs?jobId=${jobId}`}>
-          {translate('jobs.lastRun', { moment: momentText(lastRunIn, format.timeZone, translate.locale) })}
-        </Link>
+        <Link to={`/automation/runs?jobId=${jobId}`}>{translate('jobs.lastRun', { moment: moment(lastRunIn) })}</Link>
       )}
     </>
   );

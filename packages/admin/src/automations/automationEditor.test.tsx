@@ -181,7 +181,7 @@ describe('the editor of automations', () => {
     const title = within(dialog).getByRole<HTMLInputElement>('textbox');
     expect(title.value).toBe('Avisar atrasos (cópia)');
     fireEvent.change(title, { target: { value: 'Avisar mais' } });
-    fireEvent.submit(title);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Automação inserida com sucesso!')).toBeTruthy();
     expect(sent(calls, 'POST')?.body).toMatchObject({ name: 'Avisar mais', isEnabled: false });
     await waitFor(() => expect(router.state.location.pathname).toBe('/automation/editor/8'));

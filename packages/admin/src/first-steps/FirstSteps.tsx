@@ -1,12 +1,12 @@
 import { Button, buttonClass } from '@assunto/components';
-import type { FirstSteps as Steps } from '@assunto/api';
+import type { FirstSteps as Steps, Starter } from '@assunto/api';
 import { CircleCheck, Circle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { menuChanges, useAction, useRead, useShellServices } from '@assunto/shell';
-import { type FirstStepsKey, useTranslate } from './messages/translation';
-import { StarterChoice } from './StarterChoice';
+import { useTranslate, type FirstStepsKey } from './messages/translation';
 import './first-steps.css';
+import { subjectPaths } from '../subjects/subjectPaths';
 
 /** The steps done on pages of the administration, in this order after the first subject. */
 const pages = [
@@ -100,5 +100,57 @@ function Step({ name, isDone, children }: { name: StepName; isDone: boolean; chi
         {children}
       </div>
     </li>
+  );
+}
+
+interface StarterChoiceProps {
+  starters: readonly Starter[];
+  onCreated(steps: Steps): void;
+}
+
+/** The starter configurations: a button creates the subjects of one. Below them, the ways to a subject of one's own. */
+function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const [creating, setCreating] = useState<string | null>(null);
+  const { act } = useAction();
+  const create = async (identifier: string): Promise<void> => {
+    setCreating(identifier);
+    const path = `/first-steps/starter/${encodeURIComponent(identifier)}`;
+    await act({
+      call: () => client.request<Steps>('POST', path, { expects: ['subjects'] }),
+      done: translate('firstSteps.created'),
+      onDone: ({ data }) => onCreated(data),
+      failed: translate('firstSteps.createFailed'),
+    });
+    setCreating(null);
+  };
+  return (
+    <ul className="as-starters">
+      {starters.map(({ starterIdentifier, starterName, description, subjects }) => (
+        <li key={starterIdentifier}>
+          <p>{translate('firstSteps.contains', { description, subjects: subjects.join(', ') })}</p>
+          <Button
+            variant="primary"
+            isPending={creating === starterIdentifier}
+            disabled={creating !== null}
+            onClick={() => void create(starterIdentifier)}
+          >
+            {translate('firstSteps.choose', { name: starterName })}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <p>{translate('firstSteps.ownSubject')}</p>
+        <div className="as-own-subject">
+          <Link className={buttonClass()} to={subjectPaths.new}>
+            {translate('firstSteps.newSubject')}
+          </Link>
+          <Link className={buttonClass()} to={subjectPaths.file}>
+            {translate('firstSteps.fromFile')}
+          </Link>
+        </div>
+      </li>
+    </ul>
   );
 }

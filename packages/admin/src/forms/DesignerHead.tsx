@@ -1,14 +1,13 @@
 import { joined } from '@assunto/engine/fields';
-import { Button, IconButton, Select, TextInput } from '@assunto/components';
+import { Button, IconButton, Select, TextInput, Banner } from '@assunto/components';
 import { saveKey } from '@assunto/shell';
 import { Redo2, Save, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDesigning } from './Designing';
 import { useTranslate } from './messages/translation';
-import { PublishFailureBanner } from './PublishFailureBanner';
 import type { FormType } from './model/FormDesign';
 import type { useFormDesign } from './useFormDesign';
-import type { usePublish } from './usePublish';
+import type { usePublish, PublishFailure } from './usePublish';
 
 interface DesignerHeadProps {
   title: string;
@@ -68,5 +67,36 @@ export function DesignerHead({ title, state, saving, isNew, onCancel }: Designer
       </p>
       {saving.failure && <PublishFailureBanner failure={saving.failure} onTheirs={() => void saving.showTheirs()} />}
     </header>
+  );
+}
+
+interface PublishFailureBannerProps {
+  failure: PublishFailure;
+  onTheirs(): void;
+}
+
+/** That a design was not published, why, and what to do. */
+function PublishFailureBanner({ failure: { kind, messages }, onTheirs }: PublishFailureBannerProps) {
+  const translate = useTranslate();
+  return (
+    <Banner
+      tone="danger"
+      action={
+        kind === 'conflict' && (
+          <Button isCompact onClick={onTheirs}>
+            {translate('forms.showTheirs')}
+          </Button>
+        )
+      }
+    >
+      {translate(`forms.failure.${kind}`)}
+      {messages.length > 0 && (
+        <ul className="as-form-design-failures">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@assunto/engine';
-import type { ListOf, Subject } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { FormPreview, FormPreviewRows, StoredTemplate, TemplateItem } from '@assunto/api';
 import { bodyOf } from './model/designCodec';
@@ -60,7 +60,3 @@ export const readPreviewRows = async (
       expects: ['subject', 'list'] as const,
     })
   ).data;
-
-/** All subjects, with the attributes that the caller may read. */
-export const listSubjects = async (client: Client, signal: AbortSignal): Promise<Subject[]> =>
-  (await client.request<ListOf<Subject>>('GET', '/subject/', { signal })).data.itens;

@@ -1,19 +1,29 @@
 import { Button, ErrorState, Skeleton } from '@assunto/components';
-import { useEngine, useEntityForm, useGridContext, userMessageOf } from '@assunto/engine';
+import {
+  useEngine,
+  useEntityForm,
+  useGridContext,
+  userMessageOf,
+  answerOf,
+  type Client,
+  type EntityRefusal,
+  type EntitySource,
+} from '@assunto/engine';
 import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import type { Context } from '@assunto/engine/core';
-import { EntityPage, LoadedPage, useLoaded, useShellServices } from '@assunto/shell';
+import { EntityPage, LoadedPage, useReads, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useNamedTab } from '../useNamedTab';
 import { checkDefinition } from './checkDefinition';
 import { ComputedContext } from './ComputedContext';
 import { computedDefinition } from './computedDefinition';
-import type { ComputedKind } from './computedItem';
-import { createComputedSource } from './createComputedSource';
+import { computedItem, savedComputed, type ComputedKind, type ComputedItem } from './computedItem';
 import './formulas.css';
-import { KindChoice } from './KindChoice';
 import { useFormulaTranslate, useTranslate } from './messages/translation';
+import { Calculator, Link2, Sigma } from 'lucide-react';
+import { TypeChoices } from '../type-choices/TypeChoices';
+import type { CreatedAnswer } from '@assunto/engine/contract';
 
 const kinds: readonly string[] = ['formula', 'lookup', 'rollup'] satisfies ComputedKind[];
 /** Deadlines are made by the goals of their subject; only their names are changed here. */
@@ -24,13 +34,10 @@ const storedKinds: readonly string[] = [...kinds, 'deadline' satisfies ComputedK
  * one is in the address (`?tipo=formula`).
  */
 export default function ComputedScreen({ title }: { title: string }) {
-  const { client } = useShellServices();
   const { subjectId, subjectAttributeId } = useParams();
-  const loaded = useLoaded(`computed ${subjectId} ${subjectAttributeId ?? ''}`, async (signal) => {
-    const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
-    const subject = await read<ConfiguredSubject>(`/subject/${subjectId}`);
-    const stored = subjectAttributeId ? await read<ConfiguredAttribute>(`/attribute/${subjectAttributeId}`) : null;
-    return { subject, stored };
+  const loaded = useReads<Omit<LoadedProps, 'title'>>({
+    subject: `/subject/${subjectId}`,
+    stored: subjectAttributeId ? `/attribute/${subjectAttributeId}` : null,
   });
   return (
     <LoadedPage title={title} loaded={loaded}>
@@ -118,4 +125,51 @@ function useComputedDefinition({ kind, subject, context, id }: DefinitionRequest
     });
     return { definition, source: createComputedSource(client, subjectId) };
   }, [kind, subjectId, context, id, translate, formulaTranslate, client, componentTypes, engineTranslate]);
+}
+
+const icons = { formula: Calculator, lookup: Link2, rollup: Sigma } as const;
+
+/** The kinds of computed attributes to choose from. */
+function KindChoice({ title, onChoose }: { title: string; onChoose(kind: ComputedKind): void }) {
+  const translate = useTranslate();
+  const choices = (Object.keys(icons) as (keyof typeof icons)[]).map((kind) => ({
+    type: kind,
+    icon: icons[kind],
+    group: translate('formulas.group'),
+    name: translate(`formulas.kind.${kind}`),
+    hint: translate(`formulas.hint.${kind}`),
+  }));
+  return (
+    <section className="as-page" aria-labelledby="computed-title">
+      <h1 id="computed-title">{title}</h1>
+      <TypeChoices choices={choices} onChoose={onChoose} />
+    </section>
+  );
+}
+
+/** The calls of one computed attribute of a subject. */
+function createComputedSource(client: Client, subjectId: number): EntitySource<ComputedItem> {
+  const at = (id: number | string) => `/attribute/${encodeURIComponent(id)}`;
+  const read = async (id: number | string, signal?: AbortSignal): Promise<ComputedItem> =>
+    computedItem((await client.request<ConfiguredAttribute>('GET', at(id), signal ? { signal } : {})).data);
+  return {
+    read,
+    async create(values) {
+      const body = savedComputed(values);
+      const { data } = await client.request<CreatedAnswer>('POST', `/subject/${subjectId}/attribute`, { body });
+      return read(data.resourceId);
+    },
+    async update(id, _changed, { version, all: values }) {
+      const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
+      const body = savedComputed(values);
+      return computedItem((await client.request<ConfiguredAttribute>('PUT', at(id), { body, ...headers })).data);
+    },
+    readRefusal: (error) => refusalOf(error),
+  };
+}
+
+/** The problem of the computation at its field. */
+function refusalOf(error: unknown): EntityRefusal | null {
+  const errors = answerOf(error)?.errors?.filter(({ attribute }) => attribute === 'computed') ?? [];
+  return errors.length > 0 ? { messages: [], errors } : null;
 }

@@ -9,15 +9,15 @@ import {
   resultComponents,
   shownFormula,
   storedFormula,
+  type FormulaError,
 } from '@assunto/engine/formula';
 import { editorControl, useFormAround } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { parseWritten } from './checkDefinition';
 import { useComputed } from './ComputedContext';
 import type { ComputedItem } from './computedItem';
-import { FormulaProblem } from './FormulaProblem';
 import { FormulaSamples } from './FormulaSamples';
-import { useTranslate } from './messages/translation';
+import { useTranslate, useFormulaTranslate } from './messages/translation';
 
 const functions = Object.values(formulaFunctionNames).flat();
 
@@ -91,6 +91,26 @@ export function FormulaEditor({ value, onChange, ...props }: EditorProps<Formula
       )}
       {written.error && text.trim() !== '' && <FormulaProblem text={text} error={written.error} />}
       {written.formula && <FormulaSamples formula={written.formula} />}
+    </div>
+  );
+}
+
+/** The first problem of a formula, with the part of the text that it is about. */
+function FormulaProblem({ text, error }: { text: string; error: FormulaError }) {
+  const translate = useTranslate();
+  const formulaTranslate = useFormulaTranslate();
+  const { start, end } = error;
+  const around = { from: Math.max(0, start - 20), to: Math.min(text.length, Math.max(end, start + 1) + 20) };
+  return (
+    <div className="as-formula-problem" role="status">
+      <p>
+        {translate('formulas.position', { position: String(start + 1) })} {error.sentence(formulaTranslate)}
+      </p>
+      <code>
+        {text.slice(around.from, start)}
+        <mark>{text.slice(start, Math.max(end, start + 1)) || ' '}</mark>
+        {text.slice(Math.max(end, start + 1), around.to)}
+      </code>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useEngine } from '@assunto/engine';
-import type { ConfigurationChangeDetail } from '@assunto/api';
-import type { ListOf, Subject } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { eventStepTypes, type ConfigurationChangeDetail } from '@assunto/api';
+import type { Subject } from '@assunto/engine/core';
+import { useItems } from '@assunto/shell';
 import { useMemo } from 'react';
 import { compareStates, type ComparedText } from './compareStates';
 import { useTranslate } from './messages/translation';
-import { usePartName } from './usePartName';
 import { createStateTexts } from './stateTexts';
+import { causeText } from '../automations/runs/causeText';
+import { useTranslate as useRunTranslate } from '../automations/runs/messages/translation';
+import { useTranslate as useWorkTranslate, type WorkKey } from '../automations/works/messages/translation';
 
 /** The maximum number of rows shown. */
 const mostRows = 300;
@@ -67,12 +69,22 @@ const noSubjects: readonly Subject[] = [];
 
 /** The subjects, to describe filters; none while loading, and where the states have no filters. */
 function useSubjects({ before, after }: ConfigurationChangeDetail): readonly Subject[] {
-  const { client } = useShellServices();
   const hasFilters = useMemo(() => /"filter":|"sharedTalks":\{/.test(JSON.stringify([before, after])), [before, after]);
-  const { value } = useLoaded(`subjects of filters ${hasFilters}`, async (signal) => {
-    if (!hasFilters) return noSubjects;
-    const { data } = await client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] });
-    return data.itens;
-  });
+  const { value } = useItems<Subject>(hasFilters ? '/subject/' : null);
   return value ?? noSubjects;
+}
+
+/** What starts a job and what its steps do, in the words of the screens of automations; `null` for other properties. */
+function usePartName(): (property: string, value: unknown) => string | null {
+  const translateRun = useRunTranslate();
+  const translateWork = useWorkTranslate();
+  return useMemo(
+    () => (property, value) => {
+      if (property === 'workStepType') return translateWork(`works.type.${String(value)}` as WorkKey);
+      if (property !== 'eventStepType') return null;
+      const cause = Object.entries(eventStepTypes).find(([, type]) => type === value)?.[0];
+      return cause === undefined ? null : causeText(cause, translateRun);
+    },
+    [translateRun, translateWork],
+  );
 }

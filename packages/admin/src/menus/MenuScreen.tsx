@@ -9,7 +9,7 @@ import {
   useAction,
   useConfirm,
   useLeaving,
-  useRead,
+  useReads,
   useShellServices,
   useStoreValue,
   useTabs,
@@ -26,29 +26,23 @@ import { menuProblems } from './menuProblems';
 import { MenuTree } from './MenuTree';
 import { useTranslate } from './messages/translation';
 import { useMenuEditor } from './useMenuEditor';
-import { useMenuCatalogues, type MenuCatalogues } from './useMenuOptions';
+import type { MenuCatalogues } from './useMenuOptions';
 
 /** Edits the company's menu as a tree, which is saved as a whole. */
 export default function MenuScreen({ title }: { title: string }) {
   const { session } = useShellServices();
   const companyId = useStoreValue(session.state).user?.companyId ?? 0;
-  const catalogues = useMenuCatalogues();
   const path = `/presentation/menu/${companyId}`;
-  const menu = useRead<CompanyMenu>(path, { expects: ['Menus'] });
-  const loaded = {
-    value: menu.value && catalogues.value && { menu: menu.value, catalogues: catalogues.value },
-    failure: menu.failure ?? catalogues.failure,
-    isRefused: menu.isRefused || catalogues.isRefused,
-    retry() {
-      menu.retry();
-      catalogues.retry();
-    },
-  };
+  const loaded = useReads<{ menu: CompanyMenu } & MenuCatalogues>({
+    menu: path,
+    scenarios: '/scenario/all/',
+    subjects: '/subject/',
+  });
   return (
     <LoadedPage title={title} loaded={loaded}>
-      {(value) => (
+      {({ menu, ...catalogues }) => (
         <section className="as-page as-menus" aria-labelledby="menus-title">
-          <MenuEditor title={title} path={path} {...value} />
+          <MenuEditor title={title} path={path} menu={menu} catalogues={catalogues} />
         </section>
       )}
     </LoadedPage>

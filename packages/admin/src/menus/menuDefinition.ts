@@ -44,7 +44,7 @@ export function menuDefinition({ translate, client, catalogues, isLeaf }: MenuFo
       }),
       subject: select<string>({
         label: translate('menus.subject'),
-        options: subjects,
+        options: subjects.map(({ subjectIdentifier, subjectName }) => ({ id: subjectIdentifier, name: subjectName })),
         required: true,
         visible: isLeaf,
         columns: 12,
@@ -56,7 +56,7 @@ export function menuDefinition({ translate, client, catalogues, isLeaf }: MenuFo
         whenHidden: 'keep',
         columns: 12,
         async optionsOf({ scenario, subject }, _context, signal) {
-          const subjectId = subjects.find(({ id }) => id === subject)?.subjectId;
+          const subjectId = subjects.find(({ subjectIdentifier }) => subjectIdentifier === subject)?.subjectId;
           const scenarioId = scenarios.find(({ scenarioIdentifier }) => scenarioIdentifier === scenario)?.scenarioId;
           // Templates exist for lists and for forms (specification: menus).
           if (subjectId === undefined || (scenarioId !== 1 && scenarioId !== 2)) return [];

@@ -69,4 +69,9 @@ export const en: Translated<typeof pt> = {
   'admin.close': 'Close',
   'admin.types.search': 'Search',
   'admin.types.none': 'Nothing found for “{term}”.',
+  'admin.matches_zero': 'No record passes this filter now.',
+  'admin.matches_one': '{count} record passes this filter now.',
+  'admin.matches_other': '{count} records pass this filter now.',
+  'admin.matchesMore': 'More than {count} records pass this filter now.',
+  'admin.counting': 'Counting records…',
 };

@@ -69,4 +69,9 @@ export const es: Translated<typeof pt> = {
   'admin.close': 'Cerrar',
   'admin.types.search': 'Buscar',
   'admin.types.none': 'No se encontró nada para “{term}”.',
+  'admin.matches_zero': 'Ningún registro pasa por este filtro ahora.',
+  'admin.matches_one': '{count} registro pasa por este filtro ahora.',
+  'admin.matches_other': '{count} registros pasan por este filtro ahora.',
+  'admin.matchesMore': 'Más de {count} registros pasan por este filtro ahora.',
+  'admin.counting': 'Contando registros…',
 };

@@ -66,4 +66,9 @@ export const pt = {
   'admin.close': 'Fechar',
   'admin.types.search': 'Buscar',
   'admin.types.none': 'Nada encontrado para “{term}”.',
+  'admin.matches_zero': 'Nenhum registro passa por este filtro agora.',
+  'admin.matches_one': '{count} registro passa por este filtro agora.',
+  'admin.matches_other': '{count} registros passam por este filtro agora.',
+  'admin.matchesMore': 'Mais de {count} registros passam por este filtro agora.',
+  'admin.counting': 'Contando registros…',
 } as const;

@@ -6,7 +6,7 @@ import {
   type NotificationDraft,
   type NotificationPreview as Preview,
 } from '@assunto/api';
-import { useAction, useChannelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { useAction, useChannelLabel, notify, useDebounced, usePosted, useShellServices } from '@assunto/shell';
 import { Send } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTriedRecord } from '../options/options';
@@ -86,13 +86,8 @@ const typingDelayMs = 400;
 
 function PreviewText({ draft }: { draft: NotificationDraft }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const key = useDebounced(JSON.stringify(draft), typingDelayMs);
-  const { value, failure } = useLoaded(
-    key,
-    async (signal) =>
-      (await client.request<Preview>('POST', '/notification/preview', { body: JSON.parse(key), signal })).data,
-  );
+  const asked = useDebounced(JSON.stringify(draft), typingDelayMs);
+  const { value, failure } = usePosted<Preview>('/notification/preview', JSON.parse(asked) as NotificationDraft);
   const [shown, setShown] = useState<Preview | null>(null);
   // The previous text stays while the next one is loading.
   if (value !== null && value !== shown) setShown(value);

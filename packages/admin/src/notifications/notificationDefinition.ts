@@ -1,9 +1,9 @@
 import { custom, defineForm, multiline, text, toggle } from '@assunto/engine';
 import type { Notification } from '@assunto/api';
 import { LongTemplateTextEditor, TemplateTextEditor } from '../variables/TemplateTextEditor';
-import { ChannelsEditor } from './ChannelsEditor';
+import { ChannelsEditor } from './notificationEditors';
 import type { NotificationTranslate } from './messages/translation';
-import { SubjectEditor } from './SubjectEditor';
+import { SubjectEditor } from './notificationEditors';
 
 /** The maximum lengths of a notification's texts (specification: notifications). */
 const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;

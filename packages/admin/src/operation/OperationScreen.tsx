@@ -1,17 +1,13 @@
 import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import type { OperationState } from '@assunto/api';
-import { LoadedPart, momentText, useRead } from '@assunto/shell';
+import type { OperationState, ProcessFigures } from '@assunto/api';
+import { LoadedPart, useMoment, useRead } from '@assunto/shell';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
-import { AttributeIndexes } from './AttributeIndexes';
-import { Fact } from './Fact';
-import { ProcessPart } from './ProcessPart';
-import { SlowQuestions } from './SlowQuestions';
-import { SubjectSizes } from './SubjectSizes';
+import { AttributeIndexes, Fact, SlowQuestions, SubjectSizes, Routes } from './Figures';
 import './operation.css';
+import { percentText, sizeText } from './unitText';
 
 /** The state of the installation: database, backups, queues, and for who may see all records sizes, slow questions and indexes. */
 export default function OperationScreen({ title }: { title: string }) {
@@ -75,13 +71,13 @@ function Operation({ state }: { state: OperationState }) {
       {records ? (
         <>
           <Part title={translate('operation.sizes')}>
-            <SubjectSizes subjects={records.subjects} />
+            <SubjectSizes {...records} />
           </Part>
           <Part title={translate('operation.slow')}>
-            <SlowQuestions questions={records.slowQuestions} slowFromMs={records.slowFromMs} />
+            <SlowQuestions {...records} />
           </Part>
           <Part title={translate('operation.attributeIndexes')}>
-            <AttributeIndexes indexes={records.attributeIndexes} />
+            <AttributeIndexes {...records} />
           </Part>
         </>
       ) : (
@@ -95,8 +91,7 @@ type InstallationState = Pick<OperationState, 'process' | 'database' | 'backup' 
 
 function Installation({ process, database, backup, storage }: InstallationState) {
   const translate = useTranslate();
-  const { format } = useEngine();
-  const moment = (instant: string): string => momentText(instant, format.timeZone, translate.locale);
+  const moment = useMoment();
   const lastBackup = backup?.lastIn ? moment(backup.lastIn) : translate('operation.noBackupYet');
   return (
     <dl className="as-operation-facts">
@@ -154,5 +149,37 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** What the process that answers has measured; `null` where it serves several companies. */
+function ProcessPart({ figures }: { figures: ProcessFigures | null }) {
+  const translate = useTranslate();
+  if (!figures) return <p>{translate('operation.processHidden')}</p>;
+  const { requests, connections, sockets, metadata, memoryBytes, busyShare } = figures;
+  const { locale } = translate;
+  const number = (value: number): string => value.toLocaleString(locale);
+  const reads = metadata.hits + metadata.misses;
+  return (
+    <>
+      <dl className="as-operation-facts">
+        <Fact name={translate('operation.running')}>{number(requests.running)}</Fact>
+        <Fact name={translate('operation.waiting')}>{number(requests.waiting)}</Fact>
+        <Fact name={translate('operation.connections')}>
+          {translate('operation.connectionsUsed', { used: number(connections.used), max: number(connections.max) })}
+          {connections.waiting > 0 && (
+            <Badge tone="warning">{translate('operation.connectionsWaiting', { count: connections.waiting })}</Badge>
+          )}
+        </Fact>
+        <Fact name={translate('operation.sockets')}>{number(sockets)}</Fact>
+        <Fact name={translate('operation.memory')}>{sizeText(memoryBytes, locale)}</Fact>
+        <Fact name={translate('operation.busy')}>{percentText(busyShare, locale)}</Fact>
+        <Fact name={translate('operation.cached')}>
+          {reads === 0 ? '–' : percentText(metadata.hits / reads, locale)}
+        </Fact>
+      </dl>
+      <h3 className="as-operation-routes">{translate('operation.routes')}</h3>
+      <Routes routes={figures.routes} />
+    </>
   );
 }

@@ -1,57 +1,51 @@
-import { Button, IconButton } from '@assunto/components';
+import { Button } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import type { Delimitation } from '@assunto/engine/core';
-import { useConfirm } from '@assunto/shell';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { ValuesDialog } from '@assunto/shell';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DelimitationDialog } from './DelimitationDialog';
+import { delimitationDefinition } from './delimitationDefinition';
+import { EditedRow } from './EditedRow';
 import { useTranslate } from './messages/translation';
 import { useCatalogue } from './ProfileCatalogue';
+
+const isSame = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
 /** The records to which a profile is restricted, by subject (choice 16). */
 export function DelimitationsEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly Delimitation[]>) {
   const translate = useTranslate();
   const { Subjects } = useCatalogue();
-  const [confirm, question] = useConfirm();
   const [edited, setEdited] = useState<Delimitation | 'new' | null>(null);
   const delimitations = value ?? [];
-  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-  const nameOf = ({ subjectIdentifier }: Delimitation): string =>
-    Subjects.find(({ identifier }) => isSame(identifier ?? '', subjectIdentifier))?.name ?? subjectIdentifier;
+  const nameOf = (subject: string): string =>
+    Subjects.find(({ identifier }) => isSame(identifier, subject))?.name ?? subject;
   const without = (one: string) => delimitations.filter((other) => !isSame(other.subjectIdentifier, one));
-  const remove = async (delimitation: Delimitation): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('profiles.delimitation'),
-      text: translate('profiles.removeDelimitationQuestion'),
-      confirmLabel: translate('profiles.delete'),
-      isDanger: true,
-    });
-    if (isConfirmed) onChange(without(delimitation.subjectIdentifier));
-  };
+  const isNew = edited === 'new';
+  const subjects = Subjects.flatMap(({ identifier: id, name }) =>
+    id === null || (isNew && without(id).length < delimitations.length) ? [] : [{ id, name }],
+  );
   return (
     <div className="as-profile-part">
       {delimitations.length === 0 && <p className="as-profile-empty">{translate('profiles.noDelimitations')}</p>}
       <ul className="as-profile-list" aria-label={label}>
         {delimitations.map((delimitation) => {
-          const name = nameOf(delimitation);
+          const { subjectIdentifier, talks } = delimitation;
+          const name = nameOf(subjectIdentifier);
           return (
-            <li key={delimitation.subjectIdentifier} onDoubleClick={() => !isReadOnly && setEdited(delimitation)}>
-              <span>{translate('profiles.delimitationOf', { subject: name, count: delimitation.talks.length })}</span>
-              {!isReadOnly && (
-                <>
-                  <IconButton
-                    label={translate('profiles.editDelimitation', { name })}
-                    icon={<Pencil />}
-                    onClick={() => setEdited(delimitation)}
-                  />
-                  <IconButton
-                    label={translate('profiles.removeDelimitation', { name })}
-                    icon={<Trash2 />}
-                    onClick={() => void remove(delimitation)}
-                  />
-                </>
-              )}
-            </li>
+            <EditedRow
+              key={subjectIdentifier}
+              text={translate('profiles.delimitationOf', { subject: name, count: talks.length })}
+              isReadOnly={isReadOnly}
+              editLabel={translate('profiles.editDelimitation', { name })}
+              onEdit={() => setEdited(delimitation)}
+              removeLabel={translate('profiles.removeDelimitation', { name })}
+              question={{
+                title: translate('profiles.delimitation'),
+                text: translate('profiles.removeDelimitationQuestion'),
+                confirmLabel: translate('profiles.delete'),
+              }}
+              onRemove={() => onChange(without(subjectIdentifier))}
+            />
           );
         })}
       </ul>
@@ -61,17 +55,19 @@ export function DelimitationsEditor({ value, label, onChange, isReadOnly }: Edit
         </Button>
       )}
       {edited && (
-        <DelimitationDialog
-          initial={edited === 'new' ? null : edited}
-          taken={delimitations.map(({ subjectIdentifier }) => subjectIdentifier)}
+        <ValuesDialog
+          title={translate('profiles.delimitation')}
+          size={640}
+          definition={delimitationDefinition(translate, subjects, isNew)}
+          value={isNew ? {} : edited}
           onClose={() => setEdited(null)}
-          onApply={(next) => {
+          onApply={({ subjectIdentifier: chosen, talks }) => {
+            const subjectIdentifier = isNew ? chosen : edited.subjectIdentifier;
             setEdited(null);
-            onChange([...without(next.subjectIdentifier), next]);
+            onChange([...without(subjectIdentifier), { subjectIdentifier, name: nameOf(subjectIdentifier), talks }]);
           }}
         />
       )}
-      {question}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { joined } from '@assunto/engine/fields';
-import { Button, IconButton } from '@assunto/components';
+import { Button } from '@assunto/components';
 import type { RoomFilter } from '@assunto/engine/core';
 import { useConfirm } from '@assunto/shell';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { EditedRow } from './EditedRow';
 import { useTranslate } from './messages/translation';
 import { useCatalogue } from './ProfileCatalogue';
 import { ProfileFilterDialog } from './ProfileFilterDialog';
@@ -32,15 +33,6 @@ export function FilterList({ label, emptyText, filters, isNamed, isReadOnly, onC
   const nameOf = (filter: RoomFilter): string => (isNamed ? filter.filterName : subjectName(filter.subjectId));
   const groups = [...new Set(filters.map(({ subjectId }) => subjectId))];
 
-  const remove = async (filter: RoomFilter): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('profiles.removeTitle'),
-      text: translate('profiles.removeQuestion', { name: nameOf(filter) }),
-      confirmLabel: translate('profiles.remove'),
-      isDanger: true,
-    });
-    if (isConfirmed) onChange(filters.filter((one) => one !== filter));
-  };
   const apply = async (next: RoomFilter): Promise<void> => {
     const isSame = (one: RoomFilter) =>
       isNamed ? next.filterId !== null && one.filterId === next.filterId : one.subjectId === next.subjectId;
@@ -71,7 +63,7 @@ export function FilterList({ label, emptyText, filters, isNamed, isReadOnly, onC
           title={subjectName(subjectId)}
           filters={filters.filter((filter) => filter.subjectId === subjectId)}
           onEdit={setEdited}
-          onRemove={(filter) => void remove(filter)}
+          onRemove={(filter) => onChange(filters.filter((one) => one !== filter))}
         />
       ))}
       {!isReadOnly && (
@@ -109,26 +101,20 @@ function FilterGroup(props: FilterGroupProps) {
       {isNamed && <h3 className="as-profile-group">{title}</h3>}
       <ul className="as-profile-list" aria-label={joined`${label}: ${title}`}>
         {filters.map((filter, index) => (
-          <li
+          <EditedRow
             key={filter.filterId ?? `${filter.filterName} ${index}`}
-            onDoubleClick={() => !isReadOnly && onEdit(filter)}
-          >
-            <span>{nameOf(filter)}</span>
-            {!isReadOnly && (
-              <>
-                <IconButton
-                  label={translate('profiles.editNamed', { name: nameOf(filter) })}
-                  icon={<Pencil />}
-                  onClick={() => onEdit(filter)}
-                />
-                <IconButton
-                  label={translate('profiles.removeNamed', { name: nameOf(filter) })}
-                  icon={<Trash2 />}
-                  onClick={() => onRemove(filter)}
-                />
-              </>
-            )}
-          </li>
+            text={nameOf(filter)}
+            isReadOnly={isReadOnly}
+            editLabel={translate('profiles.editNamed', { name: nameOf(filter) })}
+            onEdit={() => onEdit(filter)}
+            removeLabel={translate('profiles.removeNamed', { name: nameOf(filter) })}
+            question={{
+              title: translate('profiles.removeTitle'),
+              text: translate('profiles.removeQuestion', { name: nameOf(filter) }),
+              confirmLabel: translate('profiles.remove'),
+            }}
+            onRemove={() => onRemove(filter)}
+          />
         ))}
       </ul>
     </div>

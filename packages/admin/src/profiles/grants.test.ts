@@ -1,7 +1,6 @@
 import type { PermissionItem } from '@assunto/engine/core';
 import type { RoomResource } from '@assunto/api';
 import { describe, expect, it } from 'vitest';
-import { delimitationProblems } from './delimitationProblems';
 import { marksOf, subjectActions, summaryOf, withAttributeGrant, withGrant, withSummary } from './grants';
 import { profileBody } from './profileSource';
 
@@ -87,15 +86,5 @@ describe('the body of a profile', () => {
       roomNotifications: [{ channel: 1, notifications }],
       delimitations: [],
     });
-  });
-});
-
-describe('what is missing', () => {
-  it('of a delimitation is its subject and one item [DELIM-03] [DELIM-05]', () => {
-    expect(delimitationProblems({ subject: null, talks: [] })).toEqual({
-      subject: 'profiles.chooseSubject',
-      talks: 'profiles.chooseItem',
-    });
-    expect(delimitationProblems({ subject: 'cliente', talks: [1] })).toEqual({ subject: null, talks: null });
   });
 });

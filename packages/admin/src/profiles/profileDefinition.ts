@@ -2,7 +2,7 @@ import { color, custom, defineForm, text, toggle, type EditorProps } from '@assu
 import type { Room } from '@assunto/api';
 import type { ComponentType } from 'react';
 import { DelimitationsEditor } from './DelimitationsEditor';
-import { RoomFiltersEditor, SharedTalksEditor } from './FilterEditors';
+import { RoomFiltersEditor, SharedTalksEditor } from './profileEditors';
 import type { ListMerging } from '../merging/listMerging';
 import type { ProfilesTranslate } from './messages/translation';
 import {
@@ -15,9 +15,9 @@ import {
   signatureMerging,
   subjectMerging,
 } from './profileMerging';
-import { NotificationsEditor } from './NotificationsEditor';
+import { NotificationsEditor } from './profileEditors';
 import { MenuMatrix, RelatedMatrix } from './PlainMatrices';
-import { SignatureEditor } from './SignatureEditor';
+import { SignatureEditor } from './profileEditors';
 import { SubjectMatrix } from './SubjectMatrix';
 
 type PartKey = Parameters<ProfilesTranslate>[0];

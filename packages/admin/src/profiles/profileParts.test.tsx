@@ -128,7 +128,7 @@ describe('the filters of a profile', () => {
 });
 
 describe('the delimitations of a profile', () => {
-  it('are made in a dialog that asks for a subject and an item [DELIM-01] [DELIM-09] [DELIM-02] [DELIM-04] [DELIM-06]', async () => {
+  it('are made in a dialog that asks for a subject and an item [DELIM-01] [DELIM-09] [DELIM-02] [DELIM-03] [DELIM-04] [DELIM-05] [DELIM-06]', async () => {
     const { calls } = await edit();
     await screen.findByText('Cliente (1 item)');
     press('Nova delimitação');

@@ -1,8 +1,7 @@
 import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
-import { EntityList, EntityRow, momentText, useAction, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, useMoment, useAction, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { pt } from './messages/pt';
 import { useTranslate } from './messages/translation';
@@ -120,10 +119,10 @@ function useJobName(): (job: BackgroundJobEntry) => string {
 /** Since when, how far, how often, and why it failed. */
 function JobDetail({ job, name }: { job: BackgroundJobEntry; name: string }) {
   const translate = useTranslate();
-  const { format } = useEngine();
+  const momentOf = useMoment();
   const { progress, attemptCount: count, error } = job;
   const time = isOpen(job) ? job.insertedIn : job.updatedIn;
-  const moment = momentText(time, format.timeZone, translate.locale);
+  const moment = momentOf(time);
   const parts = [
     translate(isOpen(job) ? 'jobs.changed' : 'jobs.ended', { moment }),
     ...(progress ? [translate('jobs.progress', progress)] : []),

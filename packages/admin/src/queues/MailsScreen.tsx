@@ -1,7 +1,6 @@
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { MailEntry, MailState } from '@assunto/api';
-import { EntityList, EntityRow, momentText, notify, useAction, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, useMoment, notify, useAction, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
@@ -85,9 +84,9 @@ export default function MailsScreen({ title }: { title: string }) {
 /** To whom, when, and why it failed. */
 function MailDetail({ mail }: { mail: MailEntry }) {
   const translate = useTranslate();
-  const { format } = useEngine();
+  const momentOf = useMoment();
   const { recipient, sentIn, insertedIn, attemptCount: count, error } = mail;
-  const moment = momentText(sentIn ?? insertedIn, format.timeZone, translate.locale);
+  const moment = momentOf(sentIn ?? insertedIn);
   const parts = [
     translate(sentIn === null ? 'mails.inserted' : 'mails.sentIn', { recipient, moment }),
     ...(mail.state === 'stored' ? [translate('mails.notSent')] : []),

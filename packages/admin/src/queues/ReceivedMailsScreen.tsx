@@ -1,8 +1,7 @@
 import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, Dialog } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
-import { EntityList, EntityRow, momentText, useAction, useRead, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, useMoment, useAction, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MailContent, MailText } from './MailContent';
@@ -12,7 +11,7 @@ import { useTranslate } from './messages/translation';
 export default function ReceivedMailsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { timeZone } = useEngine().format;
+  const moment = useMoment();
   const [shown, setShown] = useState<ReceivedMailEntry | null>(null);
   const [revision, setRevision] = useState(0);
   const { act } = useAction();
@@ -47,7 +46,7 @@ export default function ReceivedMailsScreen({ title }: { title: string }) {
             detail={[
               translate('received.from', { sender: mail.sender, name: mail.accountName }),
               joined`${mail.subjectName} #${mail.talkId}`,
-              momentText(mail.insertedIn, timeZone, translate.locale),
+              moment(mail.insertedIn),
             ].join(' · ')}
             marks={mail.reason && <Badge tone="warning">{translate(`received.reason.${mail.reason}`)}</Badge>}
             actions={

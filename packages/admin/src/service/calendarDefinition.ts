@@ -1,8 +1,7 @@
-import { custom, defineForm, list, number, object, text, type HttpEntities } from '@assunto/engine';
-import type { Holiday, ServiceCalendar, ServiceCalendarSave } from '@assunto/api';
+import { custom, defineForm, list, number, object, text } from '@assunto/engine';
+import type { Holiday, ServiceCalendar } from '@assunto/api';
 import { brazilianHolidays } from '@assunto/api/ticketing';
 import { businessHoursLimits, type BusinessWindow } from '@assunto/engine/contract';
-import { bodyWith } from '../entity-area/useEditor';
 import { HolidaysEditor } from './HolidaysEditor';
 import { HoursEditor } from './HoursEditor';
 import type { ServiceTranslate } from './messages/translation';
@@ -81,9 +80,3 @@ const holidayOf = (translate: ServiceTranslate) =>
       write: (name) => name ?? '',
     }),
   });
-
-/** The calls of calendars. */
-export const calendarCalls: HttpEntities = {
-  path: '/service-calendar',
-  body: bodyWith<ServiceCalendarSave>({ name: '', windows: [], holidays: [] }),
-};

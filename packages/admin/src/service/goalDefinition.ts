@@ -9,7 +9,7 @@ import {
   type EntitySource,
 } from '@assunto/engine';
 import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
-import { bodyWith } from '../entity-area/useEditor';
+import { bodyWith } from '../entity-area/entityArea';
 import { offeredOptions, ownOptionAttributes, subjectOf, type GoalChoices } from './goalChoices';
 import type { ServiceTranslate } from './messages/translation';
 import { TargetsEditor } from './TargetsEditor';

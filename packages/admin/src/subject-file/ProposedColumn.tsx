@@ -1,10 +1,10 @@
 import { Checkbox, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { subjectLimits, type SubjectFileColumn, type TypeProposal } from '@assunto/api';
-import { ColumnReading, counted, useLoaded, useShellServices } from '@assunto/shell';
+import type { Subject } from '@assunto/engine/core';
+import { ColumnReading, counted, useItems } from '@assunto/shell';
 import { Fragment, type ReactNode } from 'react';
 import { componentOf, offeredComponents, proposalOf, type ChosenType, type ColumnChoice } from './columnChoices';
-import { listSubjects } from '../forms/formCalls';
 import { type SubjectFileTranslate, useTranslate } from './messages/translation';
 
 interface ProposedColumnProps {
@@ -198,8 +198,7 @@ interface RelatedChoiceProps {
 /** The subject whose records the values name, where a person chooses it. */
 function RelatedChoice({ name, subjectId, isTried, onChoose }: RelatedChoiceProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value: subjects, failure } = useLoaded('subjects', (signal) => listSubjects(client, signal));
+  const { value: subjects, failure } = useItems<Subject>('/subject/');
   const isMissing = isTried && subjectId === null;
   return (
     <Select

@@ -1,13 +1,13 @@
 import { Button, MultiSelect, TextInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import { subjectLimits, type SubjectFile } from '@assunto/api';
+import { subjectLimits, type SubjectFile, type SubjectFileColumn } from '@assunto/api';
 import { EmptyMarks } from '@assunto/shell';
 import { useState } from 'react';
 import { bodyOf, proposedChoices, type ColumnChoice } from './columnChoices';
 import { useTranslate } from './messages/translation';
-import { ProposedColumns } from './ProposedColumns';
 import { findProfiles, useFind } from '../options/options';
 import type { ShownSubjectFile } from './useSubjectFile';
+import { ProposedColumn } from './ProposedColumn';
 
 /** The proposed subject of a file: its columns, its names, the menu entry and who may use it. */
 export function ProposedSubject({ shown, file }: { shown: ShownSubjectFile; file: SubjectFile }) {
@@ -119,5 +119,52 @@ function SubjectNames({ names, isTried, onChange, rooms, onRooms }: SubjectNames
         onChange={onRooms}
       />
     </fieldset>
+  );
+}
+
+interface ProposedColumnsProps {
+  columns: readonly SubjectFileColumn[];
+  choices: readonly ColumnChoice[];
+  /** Whether the subject was to be created: from then on missing names are marked. */
+  isTried: boolean;
+  onChange(choices: readonly ColumnChoice[]): void;
+}
+
+/** The columns of a file with sample values, and the attribute that each becomes. Only one can be the natural key. */
+function ProposedColumns({ columns, choices, isTried, onChange }: ProposedColumnsProps) {
+  const translate = useTranslate();
+  const change = (index: number, changed: ColumnChoice): void =>
+    onChange(
+      choices.map((choice, at) => {
+        if (at === index) return changed;
+        return changed.isNaturalKey && choice.isNaturalKey ? { ...choice, isNaturalKey: false } : choice;
+      }),
+    );
+  return (
+    <table className="as-transfer-table as-subject-file-columns" aria-label={translate('subjectFile.columns')}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('subjectFile.column')}</th>
+          <th scope="col">{translate('subjectFile.field')}</th>
+          <th scope="col">{translate('subjectFile.type')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column, index) => {
+          const choice = choices[index];
+          return (
+            choice && (
+              <ProposedColumn
+                key={index}
+                column={column}
+                choice={choice}
+                isTried={isTried}
+                onChange={(changed) => change(index, changed)}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

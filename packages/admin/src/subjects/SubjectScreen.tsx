@@ -1,34 +1,32 @@
 import { buttonClass } from '@assunto/components';
 import type { ConfiguredSubject } from '@assunto/api';
 import { EntityPage, notify, useLeaveTo } from '@assunto/shell';
-import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useEditor } from '../entity-area/useEditor';
+import { entityArea } from '../entity-area/entityArea';
 import { FormList } from '../forms/FormList';
 import { AttributeList } from './AttributeList';
 import { useTranslate } from './messages/translation';
 import { SubjectAccess } from './SubjectAccess';
-import { subjectCalls, subjectDefinition } from './subjectDefinition';
+import { subjectBody, subjectDefinition } from './subjectDefinition';
 import { subjectPaths } from './subjectPaths';
 import { useNamedTab } from '../useNamedTab';
 import './subjects.css';
 
+const { useEditor } = entityArea<ConfiguredSubject, 'subjects', 'inserted' | 'updated' | 'saveFailed'>({
+  area: 'subjects',
+  useTranslate,
+  path: '/subject',
+  id: 'subjectId',
+  entity: 'subject',
+  list: subjectPaths.root,
+  editor: subjectPaths.new,
+  body: subjectBody,
+});
+
 /** A subject: what it is called, its attributes in their order, and who uses it. */
 export default function SubjectScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const {
-    form,
-    id: subjectId,
-    page,
-  } = useEditor<ConfiguredSubject, 'subjects'>({
-    area: 'subjects',
-    translate,
-    entity: 'subject',
-    param: 'subjectId',
-    list: subjectPaths.root,
-    definition: useMemo(() => subjectDefinition(translate), [translate]),
-    calls: subjectCalls,
-  });
+  const { form, id: subjectId, page } = useEditor(subjectDefinition(translate));
   useNamedTab(form.item?.subjectName, title);
   const leave = useLeaveTo(subjectPaths.root);
   const navigate = useNavigate();

@@ -1,55 +1,38 @@
 import { Button, EmptyState } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import type { ListOf } from '@assunto/engine/core';
-import type { ConfiguredAttribute, ConfiguredSubject, Removal } from '@assunto/api';
-import { EntityRow, LoadedPart, momentText, useAction, useLoaded, useShellServices } from '@assunto/shell';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
+import { EntityRow, LoadedPart, useMoment, useAction, useItems, useShellServices } from '@assunto/shell';
 import { Link, useParams } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { focusBeside } from './StructureList';
 import { subjectPaths } from './subjectPaths';
 import './subjects.css';
 
-interface TrashItem {
-  /** The path of its calls. */
-  path: string;
-  name: string;
-  removal: Removal | null;
-}
+type Removed = ConfiguredSubject | ConfiguredAttribute;
+
+/** Its name, and the path of its calls. */
+const itemOf = (one: Removed): { name: string; path: string } =>
+  'subjectAttributeId' in one
+    ? { name: one.name, path: `/attribute/${one.subjectAttributeId}` }
+    : { name: one.subjectName, path: `/subject/${one.subjectId}` };
 
 /** Removed subjects, or removed attributes of one subject, which can be restored for 30 days. */
 export default function TrashScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const { format } = useEngine();
   const { subjectId } = useParams();
-  const loaded = useLoaded(`trash ${subjectId ?? ''}`, async (signal) => {
-    const query = { removed: 'true' };
-    if (subjectId === undefined) {
-      const { data } = await client.request<ListOf<ConfiguredSubject>>('GET', '/subject/configured', { query, signal });
-      return data.itens.map((one): TrashItem => ({
-        path: `/subject/${one.subjectId}`,
-        name: one.subjectName,
-        removal: one.removal,
-      }));
-    }
-    const path = `/subject/${subjectId}/attribute`;
-    const { data } = await client.request<ListOf<ConfiguredAttribute>>('GET', path, { query, signal });
-    return data.itens.map((one): TrashItem => ({
-      path: `/attribute/${one.subjectAttributeId}`,
-      name: one.name,
-      removal: one.removal,
-    }));
-  });
+  const path = subjectId === undefined ? '/subject/configured' : `/subject/${subjectId}/attribute`;
+  const loaded = useItems<Removed>(path, { removed: 'true' });
   const { act } = useAction();
-  const restore = async ({ path, name }: TrashItem, row: Element | null): Promise<void> => {
+  const restore = async (item: Removed, row: Element | null): Promise<void> => {
+    const { name, path: own } = itemOf(item);
     await act({
-      call: () => client.request('POST', `${path}/restore`),
+      call: () => client.request('POST', `${own}/restore`),
       done: translate('subjects.restored', { name }),
       onDone: () => focusBeside(row),
     });
     loaded.reload();
   };
-  const moment = (instant = ''): string => momentText(instant, format.timeZone, translate.locale);
+  const moment = useMoment();
   return (
     <section className="as-page" aria-labelledby="trash-title">
       <h1 id="trash-title">{title}</h1>
@@ -65,18 +48,18 @@ export default function TrashScreen({ title }: { title: string }) {
           ) : (
             <ul className="as-structure-list" aria-label={title}>
               {items.map((item) => (
-                <li key={item.path}>
+                <li key={itemOf(item).path}>
                   <EntityRow
-                    name={item.name}
+                    name={itemOf(item).name}
                     detail={translate('subjects.removedBy', {
                       name: item.removal?.removedBy ?? translate('subjects.somebody'),
-                      moment: moment(item.removal?.removedIn),
-                      until: moment(item.removal?.restorableUntil),
+                      moment: moment(item.removal?.removedIn ?? ''),
+                      until: moment(item.removal?.restorableUntil ?? ''),
                     })}
                     actions={
                       <Button
                         isCompact
-                        aria-label={translate('subjects.restoreName', { name: item.name })}
+                        aria-label={translate('subjects.restoreName', { name: itemOf(item).name })}
                         onClick={({ currentTarget }) => void restore(item, currentTarget.closest('li'))}
                       >
                         {translate('subjects.restore')}

@@ -3,21 +3,8 @@ import { useTranslate } from './messages/translation';
 import './subjects.css';
 
 const kinds = [
-  ...([
-    'template',
-    'filter',
-    'view',
-    'room',
-    'menu',
-    'notification',
-    'tag',
-    'job',
-    'attribute',
-    'report',
-    'account',
-    'home',
-    'serviceGoal',
-  ] as const),
+  ...(['template', 'filter', 'view', 'room', 'menu', 'notification', 'tag', 'job', 'attribute', 'report'] as const),
+  ...(['account', 'home', 'serviceGoal'] as const),
 ];
 
 /** What uses a subject, an attribute or an option, each with a link to its page; nothing without uses. */

@@ -1,6 +1,5 @@
 import { FilterBuilder } from '@assunto/components';
 import { custom, defineForm, text } from '@assunto/engine';
-import type { ListOf } from '@assunto/engine/core';
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { SavedFilter } from '@assunto/api';
 import {
@@ -9,15 +8,15 @@ import {
   useConfirm,
   useDialogForm,
   useEntityValue,
-  useRead,
+  useItems,
   useShellServices,
 } from '@assunto/shell';
 import { use, useMemo } from 'react';
 import { ConditionsEditor, isSameFilter, SavedFilterEditor } from '../filter-forms/filterEditors';
 import { FilterEditingContext, type FilterEditing, type FilterValues } from '../filter-forms/FilterEditing';
 import { useTranslate, type TagTranslate } from './messages/translation';
-import { attributeChoice, TagSubjects, type FilterRow } from './tagForm';
-import { useMatches } from './useMatches';
+import { attributeChoice, previewOf, TagSubjects, type FilterRow } from './tagForm';
+import { useMatches } from '../filter-forms/useMatches';
 
 interface TagFilterDialogProps {
   /** A row with a selected attribute. */
@@ -70,7 +69,7 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
   const [confirm, question] = useConfirm();
   const subject = attributeChoice(subjects, row.subjectAttributeId)?.subject ?? null;
   const path = `/Filter/${subject?.subjectIdentifier ?? ''}`;
-  const saved = useRead<ListOf<SavedFilter>>(path).value?.itens ?? [];
+  const saved = useItems<SavedFilter>(path).value ?? [];
   const { filterName, filter, filterId } = row;
   /** Whether it stays the filter that it was, or is a saved one. */
   const isKnown = (now: Partial<FilterValues>): boolean => {
@@ -88,7 +87,10 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
     },
   });
   const conditions = useEntityValue(form, 'filter');
-  const matches = useMatches(typeof conditions === 'string' ? conditions : '', row.subjectAttributeId);
+  const matches = useMatches(
+    '/tag/preview',
+    previewOf(typeof conditions === 'string' ? conditions : '', row.subjectAttributeId),
+  );
   const beforeApply = () => {
     const now = form.values() as Partial<FilterValues>;
     if (isKnown(now)) return true;

@@ -5,8 +5,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslate } from './messages/translation';
 import { TagFilterDialog } from './TagFilterDialog';
-import { attributeChoice, emptyFilter, TagSubjects, type FilterRow } from './tagForm';
-import { useMatches } from './useMatches';
+import { attributeChoice, emptyFilter, previewOf, TagSubjects, type FilterRow } from './tagForm';
+import { useMatches } from '../filter-forms/useMatches';
 
 /** The filters of a tag: rows with name and attribute, edited in full screen by icon or double click. */
 export function TagFiltersEditor(props: EditorProps<FilterRow[]>) {
@@ -72,7 +72,7 @@ function FilterListRow({ row, isReadOnly, isOnly, onChange, onEdit, onRemove }: 
   const translate = useTranslate();
   const subjects = use(TagSubjects);
   const [isSubmitted, setSubmitted] = useState(false);
-  const matches = useMatches(row.filter, row.subjectAttributeId);
+  const matches = useMatches('/tag/preview', previewOf(row.filter, row.subjectAttributeId));
   const name = row.filterName || translate('tags.newFilter');
   const chosen = attributeChoice(subjects, row.subjectAttributeId);
   const edit = (): void => {

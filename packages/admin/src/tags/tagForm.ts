@@ -34,3 +34,7 @@ export function attributeChoice(subjects: readonly Subject[], id: number | null)
       if (attribute.subjectAttributeId === id) return { subject, attribute };
   return null;
 }
+
+/** What is asked to count the records that pass a filter; `null` without one. */
+export const previewOf = (filter: string, subjectAttributeId: number | null) =>
+  filter === '' || subjectAttributeId === null ? null : { filter, subjectAttributeId };

@@ -1,10 +1,10 @@
-import { SortableItems } from '@assunto/shell';
+import { SortableItems, ValuesDialog } from '@assunto/shell';
 import { Button } from '@assunto/components';
 import { columnKey } from '@assunto/engine/core';
 import type { Confirm } from '@assunto/shell';
 import { ListX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ColumnDialog } from './ColumnDialog';
+import { columnDefinition, columnValues, columnWith } from './columnDefinition';
 import { columnName, moveColumn, nextDirection, type TemplateColumn } from './columns';
 import { useTranslate } from './messages/translation';
 import { SelectedColumn } from './SelectedColumn';
@@ -69,14 +69,19 @@ export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm 
           ))}
         </ol>
       </SortableItems>
-      <ColumnDialog
-        column={edited}
-        onClose={() => setEditedId(null)}
-        onApply={(changed) => {
-          replace(changed);
-          setEditedId(null);
-        }}
-      />
+      {edited && (
+        <ValuesDialog
+          title={translate('templates.columnTitle')}
+          size={480}
+          definition={columnDefinition(translate, edited)}
+          value={columnValues(edited)}
+          onClose={() => setEditedId(null)}
+          onApply={(values) => {
+            replace(columnWith(edited, values));
+            setEditedId(null);
+          }}
+        />
+      )}
     </div>
   );
 }

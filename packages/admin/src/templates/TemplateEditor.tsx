@@ -7,7 +7,7 @@ import {
   LoadedPage,
   useConfirm,
   useFormValues,
-  useLoaded,
+  useItems,
   useShellServices,
   useStoreValue,
 } from '@assunto/shell';
@@ -17,7 +17,7 @@ import type { FormTemplate, TemplateColumn } from './columns';
 import { TemplateEditingContext, type TemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { useEffectsQuestion } from '../save-effects/useEffectsQuestion';
-import { listSubjects, templateSource, type TemplateValues } from './templateCalls';
+import { templateSource, type TemplateValues } from './templateCalls';
 import { templateDefinition } from './templateDefinition';
 import { listAddress, type TemplateKind } from './templateKinds';
 import { useTemplateOptions } from './useTemplateOptions';
@@ -36,17 +36,18 @@ interface TemplateEditorProps {
 /** The editor of a template, rendered once the subjects are loaded. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const loaded = useLoaded('subjects', (signal) => listSubjects(client, signal));
+  const loaded = useItems<Subject>('/subject/');
   return (
     <LoadedPage title={props.title} loaded={loaded} failedText={translate('templates.loadFailed')}>
-      {(subjects) => <Editor {...props} subjects={subjects} />}
+      {(subjects) => <Editor {...props} all={subjects} />}
     </LoadedPage>
   );
 }
 
-function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditorProps & { subjects: Subject[] }) {
+function Editor({ title, kind, templateId, subjectId, all }: TemplateEditorProps & { all: readonly Subject[] }) {
   const translate = useTranslate();
+  // Of subjects without attributes there is nothing to show.
+  const subjects = useMemo(() => all.filter(({ subjectAttributes }) => subjectAttributes.length > 0), [all]);
   const { form, source } = useTemplateForm({ kind, templateId, subjectId, subjects });
   const [confirm, question] = useConfirm();
   const effects = useEffectsQuestion('columns');

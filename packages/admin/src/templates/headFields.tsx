@@ -1,4 +1,4 @@
-import { MultiSelect } from '@assunto/components';
+import { MultiSelect, ComboBox } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
 import type { TemplateItem } from '@assunto/api';
@@ -6,7 +6,7 @@ import { editorControl, useFormAround } from '@assunto/shell';
 import type { FormTemplate } from './columns';
 import { useTemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
-import { OptionField } from './OptionField';
+import type { ReactNode } from 'react';
 
 const asOption = ({ templateId, templateName }: TemplateItem): OptionItem => ({ id: templateId, name: templateName });
 
@@ -123,6 +123,26 @@ export function RegistrationField({ value, onChange, ...props }: EditorProps<rea
       placeholder={translate('templates.formPlaceholder')}
       value={options.filter((option) => ids.includes(Number(option.id)))}
       onChange={(chosen) => void choose(chosen)}
+    />
+  );
+}
+
+interface OptionFieldProps extends EditorProps<number> {
+  options: readonly OptionItem[];
+  placeholder: string;
+  description?: ReactNode;
+}
+
+/** A field of the editor whose value is the id of one option. */
+function OptionField({ options, placeholder, description, value, onChange, ...props }: OptionFieldProps) {
+  return (
+    <ComboBox
+      {...editorControl(props)}
+      options={options}
+      placeholder={placeholder}
+      {...(description !== undefined && { description })}
+      value={options.find((option) => option.id === value) ?? null}
+      onChange={(option) => onChange(option === null ? null : Number(option.id))}
     />
   );
 }

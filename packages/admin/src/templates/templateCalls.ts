@@ -2,6 +2,7 @@ import { answerOf, statusOf, userMessageOf, type Client, type EntitySource } fro
 import type { ListOf, Subject } from '@assunto/engine/core';
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { StoredTemplate, TemplateAccount, TemplateItem, TemplateSave } from '@assunto/api';
+import { readItems } from '@assunto/shell';
 import { areasToSave, type TemplateColumn } from './columns';
 import type { TemplatesTranslate } from './messages/translation';
 import { templateKinds, type TemplateKind } from './templateKinds';
@@ -81,18 +82,8 @@ export const deleteTemplate = (client: Client, templateId: number): Promise<unkn
 /** The people by whom the list of user templates can be filtered. */
 export async function listPeople(client: Client, signal: AbortSignal): Promise<TemplateAccount[]> {
   const query = { CurrentPage: 1, ResultsPerPage: 999_999, IncludCurrentUser: true };
-  const { data } = await client.request<ListOf<TemplateAccount & { accountType?: number }>>('GET', '/account', {
-    query,
-    signal,
-    expects: ['itens'] as const,
-  });
-  return data.itens.filter(({ accountType = 1 }) => accountType === 1);
-}
-
-/** The subjects that have attributes, with these. */
-export async function listSubjects(client: Client, signal: AbortSignal): Promise<Subject[]> {
-  const { data } = await client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] });
-  return data.itens.filter(({ subjectAttributes }) => subjectAttributes.length > 0);
+  const people = await readItems<TemplateAccount & { accountType?: number }>(client, '/account', signal, query);
+  return people.filter(({ accountType = 1 }) => accountType === 1);
 }
 
 /** Registration and edition templates of a subject. */

@@ -95,7 +95,7 @@ describe('the columns of the editor', () => {
   it('have a name, a width and an order of their own [TPL-58] [TPL-59] [TPL-61] [TPL-63] [TPL-64] [TPL-65] [TPL-82]', async () => {
     const { calls } = await open();
     const dialog = await edit('Título');
-    const alias = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nome da coluna' });
+    const alias = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Nome da coluna' });
     expect(alias.maxLength).toBe(150);
     fireEvent.change(alias, { target: { value: 'Chamado' } });
     const width = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Largura em pixels' });
@@ -107,7 +107,7 @@ describe('the columns of the editor', () => {
     fireEvent.change(width, { target: { value: '320' } });
     fireEvent.blur(width);
     expect(dialog.queryByRole('radiogroup')).toBeNull();
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Ordenar por esta coluna' }));
+    fireEvent.click(dialog.getByRole('switch', { name: 'Ordenar por esta coluna' }));
     const direction = (label: string) => dialog.getByRole<HTMLInputElement>('radio', { name: label });
     expect([direction('Decrescente').checked, direction('Crescente').checked]).toEqual([false, true]);
     fireEvent.click(direction('Decrescente'));
@@ -133,7 +133,7 @@ describe('the columns of the editor', () => {
   it('are 200 pixels wide where the width is emptied [TPL-97]', async () => {
     await open();
     const dialog = await edit('Título');
-    const width = dialog.getByRole('textbox', { name: 'Largura em pixels' });
+    const width = await dialog.findByRole('textbox', { name: 'Largura em pixels' });
     fireEvent.change(width, { target: { value: '' } });
     fireEvent.blur(width);
     await apply();

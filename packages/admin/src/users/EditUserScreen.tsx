@@ -9,7 +9,7 @@ import { useTranslate } from './messages/translation';
 import { NewAccessDialog, type NewAccess } from './NewAccessDialog';
 import { UserAccess } from './UserAccess';
 import './users.css';
-import { useUserForm } from './useUserForm';
+import { useUserForm } from './userSource';
 
 /** 'Editar informações do Usuário'; an integration gets new credentials here. */
 export default function EditUserScreen({ title }: { title: string }) {

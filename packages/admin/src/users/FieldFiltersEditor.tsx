@@ -1,8 +1,8 @@
 import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, IconButton } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
-import type { ListOf, SubjectAttribute } from '@assunto/engine/core';
-import { useConfirm, useRead } from '@assunto/shell';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { useConfirm, useItems } from '@assunto/shell';
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ValueEditor } from '../forms/rules/ValueEditor';
@@ -104,10 +104,10 @@ function FilterValue({ attribute, ...props }: FilterValueProps) {
 /** Every attribute of the company that the administrator may read, with its subject's name; `null` while loading. */
 function useAttributes(): ReadonlyMap<number, SubjectAttribute> | null {
   // Without the list, stored filters are still shown and can be removed.
-  const { value } = useRead<ListOf<DescribedSubject>>('/subject', { expects: ['itens'] });
+  const { value } = useItems<DescribedSubject>('/subject');
   return useMemo(() => {
     if (!value) return null;
-    const named = value.itens.flatMap(({ subjectName, subjectAttributes }) =>
+    const named = value.flatMap(({ subjectName, subjectAttributes }) =>
       subjectAttributes.map(
         (one) => [one.subjectAttributeId, { ...one, name: joined`${subjectName}: ${one.name}` }] as const,
       ),

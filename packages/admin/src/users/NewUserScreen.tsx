@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 import { NewAccessDialog, type NewAccess } from './NewAccessDialog';
 import './users.css';
-import { useUserForm } from './useUserForm';
+import { useUserForm } from './userSource';
 
 const list = '/config/users';
 

@@ -1,6 +1,5 @@
 import { Badge, Button } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import { AccountSessions, momentText, useShellServices, useStoreValue } from '@assunto/shell';
+import { AccountSessions, useMoment, useShellServices, useStoreValue } from '@assunto/shell';
 import { Lock, LockOpen, ShieldOff } from 'lucide-react';
 import type { FormUser } from './FormUser';
 import { useTranslate } from './messages/translation';
@@ -51,7 +50,7 @@ export function UserAccess({ user, isDirty, onChanged }: UserAccessProps) {
 
 function AccessState({ user }: { user: FormUser }) {
   const translate = useTranslate();
-  const { timeZone } = useEngine().format;
+  const moment = useMoment();
   const { accountType, hasSecondFactor, inativo, lastAccessIn = null } = user;
   return (
     <>
@@ -61,7 +60,7 @@ function AccessState({ user }: { user: FormUser }) {
         </Badge>{' '}
         {lastAccessIn === null
           ? translate('users.neverAccessed')
-          : translate('users.lastAccess', { moment: momentText(lastAccessIn, timeZone, translate.locale) })}
+          : translate('users.lastAccess', { moment: moment(lastAccessIn) })}
       </p>
       {accountType === 1 && <p>{translate(hasSecondFactor ? 'users.secondFactorOn' : 'users.secondFactorOff')}</p>}
     </>

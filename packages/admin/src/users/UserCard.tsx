@@ -1,8 +1,7 @@
 import { Badge, Checkbox } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import { joined } from '@assunto/engine/fields';
 import type { AccountItem } from '@assunto/api';
-import { Avatar, momentText } from '@assunto/shell';
+import { Avatar, useMoment } from '@assunto/shell';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +19,7 @@ interface UserCardProps {
 /** A user in the list. */
 export function UserCard({ user, actions, selection }: UserCardProps) {
   const translate = useTranslate();
-  const { timeZone } = useEngine().format;
+  const moment = useMoment();
   const { accountId, accountType, displayName, email, profileImage, inativo, canEdit, lastAccessIn, roomName } = user;
   const name = userName(user);
   return (
@@ -34,7 +33,7 @@ export function UserCard({ user, actions, selection }: UserCardProps) {
         <p className="as-user-card-detail">{roomName}</p>
         <p className="as-user-card-detail">
           {lastAccessIn
-            ? translate('users.lastAccess', { moment: momentText(lastAccessIn, timeZone, translate.locale) })
+            ? translate('users.lastAccess', { moment: moment(lastAccessIn) })
             : translate('users.neverAccessed')}
         </p>
         {(accountType === 2 || inativo) && (

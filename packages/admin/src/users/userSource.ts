@@ -1,9 +1,21 @@
-import { answerOf, statusOf, userMessageOf, type Client, type EntitySource, type EntityValues } from '@assunto/engine';
+import {
+  answerOf,
+  statusOf,
+  userMessageOf,
+  useEntityForm,
+  type Client,
+  type EntitySource,
+  type EntityValues,
+  type EntityId,
+} from '@assunto/engine';
 import type { Account, IntegrationCredentials, StoredUser } from '@assunto/api';
 import { sentFilters } from './fieldFilters';
 import type { FormUser } from './FormUser';
-import type { UsersTranslate } from './messages/translation';
+import { useTranslate, type UsersTranslate } from './messages/translation';
 import type { NewAccess } from './NewAccessDialog';
+import { useShellServices, useStoreValue } from '@assunto/shell';
+import { useMemo } from 'react';
+import { defineUser } from './userDefinition';
 
 interface UserSourceOptions {
   client: Client;
@@ -18,13 +30,13 @@ interface Created extends Partial<IntegrationCredentials> {
 }
 
 /** The source of a form, which holds the access returned by a creation. */
-export interface UserSource extends EntitySource<FormUser> {
+interface UserSource extends EntitySource<FormUser> {
   /** The access of a user that was just created; `null` when a person gets theirs by mail. */
   access(): NewAccess | null;
 }
 
-/** Reads and saves users for the forms (specification: people). */
-export function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
+/** Reads and saves users for the forms. */
+function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
   let created: NewAccess | null = null;
   const read = async (id: number | string, signal?: AbortSignal): Promise<FormUser> => {
     const { data } = await client.request<Account>('GET', `/account/${id}`, {
@@ -95,3 +107,17 @@ function bodyOf(values: EntityValues, isIntegration: boolean): object {
 
 const idOf = (room: unknown): unknown =>
   typeof room === 'object' && room !== null && 'id' in room ? Number(room.id) : undefined;
+
+/** The form of a user, and its source, which holds the response to the creation. */
+export function useUserForm(id: EntityId | null) {
+  const translate = useTranslate();
+  const { client, session } = useShellServices();
+  const companyId = useStoreValue(session.state).user?.companyId ?? null;
+  const definition = useMemo(() => defineUser(translate, id === null), [translate, id]);
+  const source = useMemo(
+    () => createUserSource({ client, user: companyId === null ? null : { companyId }, translate }),
+    [client, companyId, translate],
+  );
+  const form = useEntityForm({ definition, source, id });
+  return { form, source };
+}

@@ -1,5 +1,4 @@
 import { Badge, Button } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { AccountSession } from '@assunto/api';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { LoadedPart } from '../loading/LoadedPart';
@@ -7,7 +6,7 @@ import { useLoaded } from '../loading/useLoaded';
 import { useShellServices } from '../services/ShellServices';
 import { useAction } from '../services/useAction';
 import type { Question } from '../services/useConfirm';
-import { momentText } from '../text/momentText';
+import { useMoment } from '../text/useMoment';
 import './account-sessions.css';
 import { describeDevice } from './describeDevice';
 import { useTranslate } from './messages/translation';
@@ -85,14 +84,13 @@ export function AccountSessions({ accountId, loadKey = '', isReadOnly = false }:
 
 function SessionItem({ session, onEnd }: { session: AccountSession; onEnd?: () => void }) {
   const translate = useTranslate();
-  const { timeZone } = useEngine().format;
   const { userAgent, address, isCurrent, insertedIn, lastUsedIn } = session;
   const { browser, system } = describeDevice(userAgent);
   const device =
     browser && system
       ? translate('sessions.browserOn', { browser, system })
       : (browser ?? system ?? userAgent ?? translate('sessions.unknown'));
-  const moment = (instant: string) => momentText(instant, timeZone, translate.locale);
+  const moment = useMoment();
   const isPhone = system === 'Android' || system === 'iPhone' || system === 'iPad';
   return (
     <li>

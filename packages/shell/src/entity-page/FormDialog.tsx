@@ -7,7 +7,7 @@ import {
   type UseEntityFormResult,
 } from '@assunto/engine';
 import { EntityForm } from '@assunto/engine/form';
-import { useId, useMemo, type ComponentProps } from 'react';
+import { useId, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { useConfirm, type Question } from '../services/useConfirm';
 import { FormAround } from './formValues';
@@ -39,6 +39,12 @@ export function useDialogForm<T extends object>(request: DialogFormRequest<T>): 
 
 interface FormDialogProps<T extends object> extends Pick<ComponentProps<typeof Dialog>, 'title' | 'size'> {
   form: UseEntityFormResult<T>;
+  /** Above the form, what it is about. */
+  intro?: ReactNode;
+  /** Below the form, what would come of its values. */
+  children?: ReactNode;
+  /** What the button says that applies the values; 'Aplicar' by default. */
+  applyLabel?: string;
   /** Called once everything is valid; `false` cancels. */
   beforeApply?(): boolean | Promise<boolean>;
   /** Asked before what was entered is given up; without it, it is given up at once. */
@@ -54,7 +60,7 @@ interface FormDialogProps<T extends object> extends Pick<ComponentProps<typeof D
  * return <FormDialog title="Coluna" form={form} onClose={close} />;
  */
 export function FormDialog<T extends object>(props: FormDialogProps<T>) {
-  const { title, size, form, beforeApply, discard, onClose } = props;
+  const { title, size, form, intro, children, applyLabel, beforeApply, discard, onClose } = props;
   const translate = useTranslate();
   const id = useId();
   const [confirm, question] = useConfirm();
@@ -72,14 +78,27 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>) {
           <>
             <Button onClick={() => void close()}>{translate('page.cancel')}</Button>
             <Button variant="primary" type="submit" form={id} isPending={form.saving.isSaving}>
-              {translate('page.apply')}
+              {applyLabel ?? translate('page.apply')}
             </Button>
           </>
         }
       >
+        {intro !== undefined && <p>{intro}</p>}
         <EntityForm form={form} id={id} label={title} {...(beforeApply && { beforeSave: beforeApply })} />
+        {children}
         {question}
       </Dialog>
     </FormAround>
   );
+}
+
+/**
+ * A form of its own in a dialog.
+ *
+ * @example
+ * return <ValuesDialog title="Coluna" definition={column} value={value} onApply={setColumn} onClose={close} />;
+ */
+export function ValuesDialog<T extends object>(props: DialogFormRequest<T> & Omit<FormDialogProps<T>, 'form'>) {
+  const { definition, value, onApply, ...dialog } = props;
+  return <FormDialog {...dialog} form={useDialogForm({ definition, value, onApply })} />;
 }

@@ -11,7 +11,7 @@ import { AttributePreview } from '../AttributePreview';
 import { AttributeFormContext } from '../editors/AttributeFormContext';
 import { useConfigTranslate, useTranslate } from '../messages/translation';
 import { typeNameOf } from '../typeName';
-import type { ConvertedAttribute } from './convertedAttribute';
+import type { ConvertedAttribute } from './useConversion';
 
 interface ConversionFormProps extends ConvertedAttribute {
   title: string;

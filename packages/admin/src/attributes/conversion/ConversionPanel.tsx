@@ -1,12 +1,11 @@
 import { Banner, Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { AttributeConversion } from '@assunto/api';
-import { dayText, useConfirm } from '@assunto/shell';
+import { dayText, useConfirm, useAction, useShellServices } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import { ConversionProblems } from './ConversionProblems';
 import { ConversionReport } from './ConversionReport';
-import type { ConvertedAttribute } from './convertedAttribute';
-import { RuleActions } from './RuleActions';
+import type { ConvertedAttribute } from './useConversion';
 import type { ShownConversion } from './useConversion';
 
 interface ConversionPanelProps extends ConvertedAttribute {
@@ -116,5 +115,38 @@ function InUse(props: ConversionPanelProps) {
       </p>
       {dialog}
     </>
+  );
+}
+
+interface RuleActionsProps extends ConvertedAttribute {
+  shown: ShownConversion;
+  conversion: AttributeConversion;
+}
+
+/** Saves new rules without changing records: those that break them stay as they are until somebody saves them. */
+function RuleActions({ shown, conversion, attribute }: RuleActionsProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { act, isPending } = useAction();
+  const save = () =>
+    act({
+      async call() {
+        const { isMultipleValues: _, relatedSubjectId: __, ...rules } = conversion.after;
+        const headers = { 'if-match': `"${attribute.version}"` };
+        const body = { name: attribute.name, ...rules };
+        await client.request('PUT', `/attribute/${attribute.subjectAttributeId}`, { body, headers });
+        await shown.cancel();
+      },
+      done: translate('attributes.updated'),
+    });
+  const hasBroken = conversion.records.failed > 0;
+  return (
+    <Button
+      variant={hasBroken ? 'secondary' : 'primary'}
+      disabled={isPending || shown.isBusy}
+      onClick={() => void save()}
+    >
+      {translate(hasBroken ? 'conversion.saveAnyway' : 'conversion.saveRules')}
+    </Button>
   );
 }

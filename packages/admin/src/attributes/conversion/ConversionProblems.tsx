@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { attributeOfValues } from '../attributeItem';
 import { useTranslate } from '../messages/translation';
-import type { ConvertedAttribute } from './convertedAttribute';
+import type { ConvertedAttribute } from './useConversion';
 import { FinalOutcome, ProblemReplacement } from './ProblemReplacement';
 import { linkedRecords } from './RecordReplacements';
 import type { ShownConversion } from './useConversion';

@@ -1,9 +1,10 @@
 import { useEngine } from '@assunto/engine';
 import type { AttributeConversion, ConfigurationUses } from '@assunto/api';
 import { useRead } from '@assunto/shell';
+import { UseLinks } from '../../subjects/UseLinks';
 import { useTranslate } from '../messages/translation';
 import { typeNameOf } from '../typeName';
-import type { ConvertedAttribute } from './convertedAttribute';
+import type { ConvertedAttribute } from './useConversion';
 
 const knownLosses = ['time', 'rounded', 'others', 'zeros', 'relation', 'lines', 'changed'] as const;
 
@@ -81,19 +82,7 @@ function Dependents({ subjectAttributeId }: { subjectAttributeId: number }) {
   return (
     <div className="as-conversion-uses">
       <h3>{translate('conversion.uses', { count: value.count })}</h3>
-      <ul>
-        {value.uses.map(({ kind, id, name, address }) => (
-          <li key={`${kind}/${id}`}>
-            {address === null ? (
-              name
-            ) : (
-              <a href={address} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <UseLinks uses={value} />
       <p className="as-attribute-muted">{translate('conversion.usesHint')}</p>
     </div>
   );

@@ -1,16 +1,15 @@
 import { buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useReads } from '@assunto/shell';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { surroundingsOf } from '../AttributeScreen';
 import { TypeChoice } from '../TypeChoice';
 import { useTranslate } from '../messages/translation';
 import { typeNameOf } from '../typeName';
 import { ConversionForm } from './ConversionForm';
 import { ConversionPanel } from './ConversionPanel';
-import type { ConvertedAttribute } from './convertedAttribute';
+import type { ConvertedAttribute } from './useConversion';
 import { useConversion } from './useConversion';
 import '../attributes.css';
 import './conversion.css';
@@ -21,22 +20,12 @@ import './conversion.css';
  */
 export default function ConversionScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const params = useParams();
   const [subjectId, id] = [Number(params['subjectId']), Number(params['subjectAttributeId'])];
   const shown = useConversion(id);
   // Read again when the attribute has another type.
-  const key = `conversion ${id} ${shown.conversion?.state ?? ''}`;
-  const loaded = useLoaded(key, async (signal): Promise<ConvertedAttribute> => {
-    const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
-    const [subject, subjects, attributes, attribute] = await Promise.all([
-      read<ConfiguredSubject>(`/subject/${subjectId}`),
-      read<ListOf<ConfiguredSubject>>('/subject/configured?fetch=500'),
-      read<ListOf<ConfiguredAttribute>>(`/subject/${subjectId}/attribute`),
-      read<ConfiguredAttribute>(`/attribute/${id}`),
-    ]);
-    return { subject, subjects: subjects.itens, attributes: attributes.itens, attribute };
-  });
+  const paths = { ...surroundingsOf(subjectId), attribute: `/attribute/${id}` };
+  const loaded = useReads<ConvertedAttribute>(paths, shown.conversion?.state ?? '');
   const [last, setLast] = useState<ConvertedAttribute | null>(null);
   if (loaded.value && loaded.value !== last) setLast(loaded.value);
   const value = loaded.value ?? last;

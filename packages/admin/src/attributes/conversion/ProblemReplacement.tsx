@@ -1,6 +1,6 @@
 import type { ConversionProblem } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
-import type { ProblemReplacementProps } from './ProblemReplacementProps';
+import type { ProblemReplacementProps } from './RecordReplacements';
 import { Outcome } from './Outcome';
 import { RecordReplacements } from './RecordReplacements';
 import { ReplacementForm } from './ReplacementForm';

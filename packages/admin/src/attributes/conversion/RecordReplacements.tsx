@@ -1,11 +1,10 @@
 import { Pagination, Skeleton } from '@assunto/components';
-import { conversionLimits, type ConversionProblem } from '@assunto/api';
-import type { ListOf } from '@assunto/engine/core';
+import { conversionLimits, type ConversionProblem, type ConversionReplacements } from '@assunto/api';
+import type { ListOf, SubjectAttribute } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../messages/translation';
-import type { ProblemReplacementProps } from './ProblemReplacementProps';
 import { ReplacementForm } from './ReplacementForm';
 
 /** Records of a value that are linked beside it. */
@@ -71,4 +70,17 @@ function useRecordPage({ problem, problemsPath }: ProblemReplacementProps, page:
   if (value && value !== last.value) setLast({ page, value });
   if (page === 1) return { shown: problem, failure: null };
   return { shown: value ?? (last.page === page ? last.value : undefined), failure };
+}
+
+/** What replaces a value in all of its records, or in single ones. */
+export interface ProblemReplacementProps {
+  problem: ConversionProblem;
+  /** The path of the call that lists problems. */
+  problemsPath: string;
+  target: SubjectAttribute;
+  subjectIdentifier: string;
+  isBusy: boolean;
+  /** Whether the conversion is in use: the records are empty now. */
+  isDone: boolean;
+  onReplace(body: ConversionReplacements): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import { userMessageOf } from '@assunto/engine';
-import type { AttributeConversion, ConversionAnswer, ConversionReplacements } from '@assunto/api';
+import type { AttributeConversion, ConversionAnswer, ConversionReplacements, ConfiguredAttribute } from '@assunto/api';
 import { usePolled, useShellServices, useWork } from '@assunto/shell';
+import type { AttributeSurroundings } from '../AttributeScreen';
 
 /** Polling interval while the server works, in milliseconds. */
 const pollEveryMs = 700;
@@ -45,4 +46,9 @@ export function useConversion(subjectAttributeId: number): ShownConversion {
     step: (step) => act('POST', `${path}/${step}`),
     cancel: () => act('DELETE', path),
   };
+}
+
+/** What the screen of a conversion is about. */
+export interface ConvertedAttribute extends AttributeSurroundings {
+  attribute: ConfiguredAttribute;
 }

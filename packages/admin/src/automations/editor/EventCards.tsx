@@ -1,7 +1,5 @@
-import { Button, type MenuItem } from '@assunto/components';
 import type { EventStepName } from '@assunto/api';
-import { Plus, Replace, Settings2, Trash2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { eventKinds, eventName, eventStepAs, openEventIcon } from '../events/eventKinds';
 import { EventStepForm } from '../events/EventStepForm';
 import { useTranslate as useEventTranslate } from '../events/messages/translation';
@@ -9,9 +7,8 @@ import { useEventSentence } from '../events/useEventSentence';
 import { useTranslate } from '../messages/translation';
 import { WebhookPanel } from '../webhook/WebhookPanel';
 import { emptyEventStep, type EventCard } from './jobDraft';
-import { RemovedStrip } from './RemovedStrip';
 import { StepCard } from './StepCard';
-import { TypeDialog } from './TypeDialog';
+import { StepList, useStepMenu } from './StepList';
 import type { JobEditor } from './useJobEditor';
 
 interface EventCardsProps {
@@ -24,50 +21,8 @@ interface EventCardsProps {
 /** 'Quando acontecer...': the events, any of which starts the automation. */
 export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
   const translate = useTranslate();
-  const { draft, removal } = editor;
-  const [target, setTarget] = useState<EventCard | 'new' | null>(null);
-  const removedAt = removal?.list === 'events' ? removal.index : null;
-  const strip = <RemovedStrip text={translate('jobs.removedEvent')} onUndo={() => editor.undoRemoval()} />;
-  const choose = (name: EventStepName): void => {
-    setTarget(null);
-    if (target === 'new') editor.addEvent(eventStepAs(emptyEventStep, name));
-    else if (target) editor.changeType(target, eventStepAs(target.step, name));
-  };
-  return (
-    <section className="as-job-part" aria-labelledby="job-when">
-      <h2 id="job-when">{translate('jobs.when')}</h2>
-      <ol className="as-job-cards">
-        {draft.events.map((card, index) => (
-          <Fragment key={card.key}>
-            {removedAt === index && <li>{strip}</li>}
-            <li>
-              {index > 0 && <span className="as-job-or">{translate('jobs.or')}</span>}
-              <EventStepCard
-                jobId={jobId}
-                card={card}
-                editor={editor}
-                isReadOnly={isReadOnly}
-                position={index + 1}
-                onChangeType={() => setTarget(card)}
-              />
-            </li>
-          </Fragment>
-        ))}
-        {removedAt === draft.events.length && <li>{strip}</li>}
-      </ol>
-      {!isReadOnly && (
-        <Button variant="ghost" icon={<Plus />} data-add="events" onClick={() => setTarget('new')}>
-          {translate('jobs.addEvent')}
-        </Button>
-      )}
-      {target !== null && <EventTypes onChoose={choose} onClose={() => setTarget(null)} />}
-    </section>
-  );
-}
-
-function EventTypes(props: { onChoose(name: EventStepName): void; onClose(): void }) {
-  const translate = useTranslate();
   const translateEvent = useEventTranslate();
+  const [target, setTarget] = useState<EventCard | 'new' | null>(null);
   const choices = eventKinds.map(({ name, group, icon }) => ({
     type: name,
     icon,
@@ -75,7 +30,37 @@ function EventTypes(props: { onChoose(name: EventStepName): void; onClose(): voi
     name: translateEvent(`events.${name}`),
     hint: translateEvent(`events.${name}.hint`),
   }));
-  return <TypeDialog title={translate('jobs.chooseEvent')} choices={choices} {...props} />;
+  const choose = (name: EventStepName): void => {
+    setTarget(null);
+    if (target === 'new') editor.addEvent(eventStepAs(emptyEventStep, name));
+    else if (target) editor.changeType(target, eventStepAs(target.step, name));
+  };
+  return (
+    <StepList
+      list="events"
+      editor={editor}
+      isReadOnly={isReadOnly}
+      cards={editor.draft.events}
+      choices={target && choices}
+      onChoose={choose}
+      onAdd={() => setTarget('new')}
+      onClose={() => setTarget(null)}
+    >
+      {(card, index) => (
+        <li>
+          {index > 0 && <span className="as-job-or">{translate('jobs.or')}</span>}
+          <EventStepCard
+            jobId={jobId}
+            card={card}
+            editor={editor}
+            isReadOnly={isReadOnly}
+            position={index + 1}
+            onChangeType={() => setTarget(card)}
+          />
+        </li>
+      )}
+    </StepList>
+  );
 }
 
 interface EventStepCardProps extends EventCardsProps {
@@ -94,21 +79,13 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
   const problems = editor.problemsOf(key);
   const isOpen = editor.openKey === key && name !== null;
   const toggle = (): void => (name === null ? onChangeType() : editor.open(isOpen ? null : key));
-  const changes: MenuItem[] = [
-    { id: 'type', label: translate('jobs.changeType'), icon: <Replace />, onAction: onChangeType },
-    ...(editor.draft.events.length > 1
-      ? [
-          {
-            id: 'remove',
-            label: translate('jobs.removeStep'),
-            icon: <Trash2 />,
-            isDanger: true,
-            startsGroup: true,
-            onAction: () => editor.remove(key),
-          },
-        ]
-      : []),
-  ];
+  const menuItems = useStepMenu({
+    cards: editor.draft.events,
+    isReadOnly,
+    onConfigure: () => (name === null ? onChangeType() : editor.open(key)),
+    onChangeType,
+    onRemove: () => editor.remove(key),
+  });
   return (
     <StepCard
       cardKey={key}
@@ -120,15 +97,7 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
       isOpen={isOpen}
       onToggle={toggle}
       menuLabel={translate('jobs.eventMenu', { position })}
-      menuItems={[
-        {
-          id: 'configure',
-          label: translate('jobs.configure'),
-          icon: <Settings2 />,
-          onAction: () => (name === null ? onChangeType() : editor.open(key)),
-        },
-        ...(isReadOnly ? [] : changes),
-      ]}
+      menuItems={menuItems}
     >
       {name === 'webhook' && <WebhookPanel jobId={jobId} />}
       <EventStepForm

@@ -1,6 +1,7 @@
-import { Button, buttonClass, Switch, TextInput } from '@assunto/components';
-import type { Job, JobSave } from '@assunto/api';
-import { saveKey, useConfirm, useLeaveTo, useLeaving } from '@assunto/shell';
+import { Button, buttonClass, Switch, TextInput, Select } from '@assunto/components';
+import { defineForm, text } from '@assunto/engine';
+import type { Job, JobSave, JobIdentities } from '@assunto/api';
+import { saveKey, useConfirm, useLeaveTo, useLeaving, ValuesDialog, useItems } from '@assunto/shell';
 import { CircleQuestionMark, FlaskConical, Flag, Save, Trash2, WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,11 +9,9 @@ import { useTranslate } from '../messages/translation';
 import { RecipesDialog } from '../recipes/RecipesDialog';
 import { TrialDialog } from '../runs/TrialDialog';
 import { WhyDialog } from '../runs/WhyDialog';
-import { ActsAsField } from './ActsAsField';
 import { ConflictDialog } from './ConflictDialog';
 import { EventCards } from './EventCards';
 import { jobOf } from './jobDraft';
-import { SaveAsDialog } from './SaveAsDialog';
 import { useEnableQuestion } from './useEnableQuestion';
 import { useJobEditor, type JobEditor } from './useJobEditor';
 import { useJobSaving } from './useJobSaving';
@@ -25,6 +24,25 @@ interface JobPageProps {
   recipe: JobSave | null;
   isDeleteMode: boolean;
 }
+
+const nameLimit = 100;
+
+/** The title of a copy. */
+const copyDefinition = (translate: ReturnType<typeof useTranslate>) =>
+  defineForm<{ name: string }>({
+    name: 'jobCopy',
+    key: 'name',
+    fields: {
+      name: text({
+        label: translate('jobs.title'),
+        help: translate('jobs.saveAsHint'),
+        required: true,
+        maxLength: nameLimit,
+        messages: { required: translate('jobs.titleMissing') },
+        columns: 12,
+      }),
+    },
+  });
 
 /** The editor of an automation: its title, what starts it, what it does, and its buttons. */
 export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
@@ -61,12 +79,17 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
       />
       {leaving.dialog}
       {saving.deletion.dialog}
-      <SaveAsDialog
-        name={saving.copyName}
-        isPending={saving.isPending}
-        onSave={(name) => void saving.saveCopy(name)}
-        onClose={saving.cancelCopy}
-      />
+      {saving.copyName !== null && (
+        <ValuesDialog
+          title={translate('jobs.saveAsTitle')}
+          size={480}
+          applyLabel={translate('jobs.save')}
+          definition={copyDefinition(translate)}
+          value={{ name: saving.copyName }}
+          onApply={saving.saveCopy}
+          onClose={saving.cancelCopy}
+        />
+      )}
       <ConflictDialog
         conflict={saving.conflict}
         onOverwrite={() => void saving.overwrite()}
@@ -125,7 +148,6 @@ function RecipesButton({ editor }: { editor: JobEditor }) {
   );
 }
 
-const nameLimit = 100;
 /** The problems that the fields of the head show themselves. */
 const headPaths: ReadonlySet<string> = new Set(['/name', '/actsAs']);
 
@@ -214,5 +236,33 @@ function JobActions({ editor, saving, onCancel, isStored, isDeleteMode }: JobAct
       )}
       {isTried && <TrialDialog job={jobOf(editor.draft)} onClose={() => setTried(false)} />}
     </footer>
+  );
+}
+
+/** In whose name the automation acts, where there is a choice. */
+function ActsAsField({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolean }) {
+  const translate = useTranslate();
+  const { value } = useItems<JobIdentities['itens'][number]>('/job/identity');
+  const { actsAs } = editor.draft;
+  const problem = editor.problemsOf('').find(({ path }) => path === '/actsAs');
+  const identities = value ?? [];
+  // Somebody whose profile may not act as 'Automação' sees that this job does, and can make it their own.
+  const known = identities.some((one) => one.actsAs === actsAs)
+    ? identities
+    : [...identities, { actsAs, name: translate('jobs.automation') }];
+  if (value === null || known.length < 2) return null;
+  return (
+    <Select
+      label={translate('jobs.actsAs')}
+      description={translate('jobs.actsAsHint')}
+      isReadOnly={isReadOnly}
+      value={actsAs}
+      options={known.map(({ actsAs: id, name }) => ({
+        id,
+        name: id === 'owner' ? translate('jobs.actsAsMe', { name }) : name,
+      }))}
+      error={problem?.message ?? null}
+      onChange={(next) => next && editor.setActsAs(next)}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { joined } from '@assunto/engine/fields';
 import { SortableItems, useSortableItem } from '@assunto/shell';
-import { Button, IconButton, type MenuItem } from '@assunto/components';
+import { IconButton, type MenuItem } from '@assunto/components';
 import type { WorkStepType } from '@assunto/api';
-import { ArrowDown, ArrowUp, CircleHelp, Copy, Plus, Replace, Settings2, Trash2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { ArrowDown, ArrowUp, CircleHelp, Copy, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslate } from '../messages/translation';
 import { describeWorkStep } from '../works/describeWorkStep';
 import { useTranslate as useWorkTranslate } from '../works/messages/translation';
@@ -13,9 +13,8 @@ import { WorkStepForm } from '../works/WorkStepForm';
 import { emptyWorkStep, workStepKinds } from '../works/workStepKinds';
 import { subjectOfDraft, type WorkCard } from './jobDraft';
 import { useJobCatalogues } from './JobCatalogues';
-import { RemovedStrip } from './RemovedStrip';
 import { StepCard } from './StepCard';
-import { TypeDialog } from './TypeDialog';
+import { StepList, useStepMenu } from './StepList';
 import type { JobEditor } from './useJobEditor';
 
 interface WorkCardsProps {
@@ -28,12 +27,17 @@ type Target = { card: WorkCard } | { index: number };
 
 /** 'Então faça...': the works, done one after the other. They are moved by their handle or their menu. */
 export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
-  const translate = useTranslate();
   const nameOf = useStepName();
   const { works } = editor.draft;
   const [target, setTarget] = useState<Target | null>(null);
-  const removedAt = editor.removal?.list === 'works' ? editor.removal.index : null;
-  const strip = <RemovedStrip text={translate('jobs.removedWork')} onUndo={() => editor.undoRemoval()} />;
+  const translateWork = useWorkTranslate();
+  const choices = workStepKinds.map(({ type, group, label, Icon }) => ({
+    type,
+    icon: Icon,
+    group: translateWork(`works.group.${group}`),
+    name: translateWork(label),
+    hint: '',
+  }));
   const choose = (type: WorkStepType): void => {
     if (target === null) return;
     setTarget(null);
@@ -47,52 +51,34 @@ export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
       works.findIndex((card) => card.key === toKey),
     );
   return (
-    <section className="as-job-part" aria-labelledby="job-then">
-      <h2 id="job-then">{translate('jobs.then')}</h2>
-      {works.length === 0 && <p className="as-job-muted">{translate('jobs.noWorks')}</p>}
-      <SortableItems
-        ids={works.map(({ key }) => key)}
-        nameOf={(key) => nameOf(works.find((card) => card.key === key))}
-        onMove={(key, toKey) => move(String(key), String(toKey))}
+    <SortableItems
+      ids={works.map(({ key }) => key)}
+      nameOf={(key) => nameOf(works.find((card) => card.key === key))}
+      onMove={(key, toKey) => move(String(key), String(toKey))}
+    >
+      <StepList
+        list="works"
+        editor={editor}
+        isReadOnly={isReadOnly}
+        cards={works}
+        choices={target && choices}
+        onChoose={choose}
+        onAdd={() => setTarget({ index: works.length })}
+        onClose={() => setTarget(null)}
       >
-        <ol className="as-job-cards">
-          {works.map((card, index) => (
-            <Fragment key={card.key}>
-              {removedAt === index && <li>{strip}</li>}
-              <WorkStepCard
-                card={card}
-                index={index}
-                editor={editor}
-                isReadOnly={isReadOnly}
-                onChangeType={() => setTarget({ card })}
-                onInsert={() => setTarget({ index: index + 1 })}
-              />
-            </Fragment>
-          ))}
-          {removedAt === works.length && <li>{strip}</li>}
-        </ol>
-      </SortableItems>
-      {!isReadOnly && (
-        <Button icon={<Plus />} data-add="works" onClick={() => setTarget({ index: works.length })}>
-          {translate('jobs.addWork')}
-        </Button>
-      )}
-      {target !== null && <WorkTypes onChoose={choose} onClose={() => setTarget(null)} />}
-    </section>
+        {(card, index) => (
+          <WorkStepCard
+            card={card}
+            index={index}
+            editor={editor}
+            isReadOnly={isReadOnly}
+            onChangeType={() => setTarget({ card })}
+            onInsert={() => setTarget({ index: index + 1 })}
+          />
+        )}
+      </StepList>
+    </SortableItems>
   );
-}
-
-function WorkTypes(props: { onChoose(type: WorkStepType): void; onClose(): void }) {
-  const translate = useTranslate();
-  const translateWork = useWorkTranslate();
-  const choices = workStepKinds.map(({ type, group, label, Icon }) => ({
-    type,
-    icon: Icon,
-    group: translateWork(`works.group.${group}`),
-    name: translateWork(label),
-    hint: '',
-  }));
-  return <TypeDialog title={translate('jobs.chooseWork')} choices={choices} {...props} />;
 }
 
 /** The name of a step in the list: its own, or that of its type. */
@@ -159,18 +145,11 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
   );
 }
 
-/** What the menu of a step offers. */
+/** What the menu of a work offers: beside what every step has, a copy, and other positions. */
 function useMenuItems({ card, index, editor, isReadOnly, onChangeType }: Omit<WorkStepCardProps, 'onInsert'>) {
   const translate = useTranslate();
+  const { works } = editor.draft;
   const { key, step } = card;
-  const { length } = editor.draft.works;
-  const configure: MenuItem = {
-    id: 'configure',
-    label: translate('jobs.configure'),
-    icon: <Settings2 />,
-    onAction: () => editor.open(key),
-  };
-  if (isReadOnly) return [configure];
   const { workStepId: _, ...copy } = step;
   const moves: MenuItem[] = [
     {
@@ -185,31 +164,24 @@ function useMenuItems({ card, index, editor, isReadOnly, onChangeType }: Omit<Wo
       id: 'down',
       label: translate('jobs.moveDown'),
       icon: <ArrowDown />,
-      isDisabled: index === length - 1,
+      isDisabled: index === works.length - 1,
       onAction: () => editor.move(key, index + 1),
     },
   ];
-  return [
-    configure,
-    { id: 'type', label: translate('jobs.changeType'), icon: <Replace />, onAction: onChangeType },
-    {
-      id: 'copy',
-      label: translate('jobs.duplicate'),
-      icon: <Copy />,
-      onAction: () => editor.addWork(copy, index + 1),
-    },
-    ...(length > 1 ? moves : []),
-    ...(length > 1
-      ? [
-          {
-            id: 'remove',
-            label: translate('jobs.removeStep'),
-            icon: <Trash2 />,
-            isDanger: true,
-            startsGroup: true,
-            onAction: () => editor.remove(key),
-          },
-        ]
-      : []),
-  ];
+  return useStepMenu({
+    cards: works,
+    isReadOnly,
+    onConfigure: () => editor.open(key),
+    onChangeType,
+    onRemove: () => editor.remove(key),
+    more: [
+      {
+        id: 'copy',
+        label: translate('jobs.duplicate'),
+        icon: <Copy />,
+        onAction: () => editor.addWork(copy, index + 1),
+      },
+      ...(works.length > 1 ? moves : []),
+    ],
+  });
 }

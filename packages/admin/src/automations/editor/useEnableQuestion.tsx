@@ -1,5 +1,5 @@
 import type { JobEvent, JobMatches } from '@assunto/api';
-import { useLoaded, useShellServices, type Question } from '@assunto/shell';
+import { usePosted, type Question } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import { passesEveryRecord } from './jobDraft';
 
@@ -28,16 +28,12 @@ export function useEnableQuestion(): (job: EnabledJob) => Question {
 /** How many records pass each filter now. */
 function MatchCounts({ events }: { events: readonly JobEvent[] }) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value, failure } = useLoaded(JSON.stringify(events), async (signal) => {
-    const { data } = await client.request<JobMatches>('POST', '/job/matches', { body: { events }, signal });
-    return data.steps;
-  });
+  const { value, failure } = usePosted<JobMatches>('/job/matches', { events });
   if (failure !== null) return <p>{translate('jobs.enableNoCount')}</p>;
   if (value === null) return <p role="status">{translate('jobs.enableCounting')}</p>;
   return (
     <ul className="as-job-counts" role="status">
-      {value.map(({ event, step, count, isAtLeast }) => {
+      {value.steps.map(({ event, step, count, isAtLeast }) => {
         const { filter, filterName } = events[event]?.steps[step] ?? {};
         const key = passesEveryRecord(filter) ? 'jobs.every' : isAtLeast ? 'jobs.passMore' : 'jobs.pass';
         return <li key={`${event} ${step}`}>{translate(key, { count, filter: filterName ?? '' })}</li>;

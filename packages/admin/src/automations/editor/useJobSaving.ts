@@ -88,16 +88,16 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
       check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
     cancelCopy: () => setCopyName(null),
     /** Writes another job, which is off, and opens it. */
-    saveCopy: (name: string) =>
-      act({
-        call() {
-          const body = { ...jobOf(editor.draft), name, isEnabled: false };
-          return client.request<CreatedAnswer>('POST', '/job', { body, expects: ['resourceId'] });
-        },
-        done: translate('jobs.inserted'),
-        onDone: ({ data }) => leave(() => closeAndOpen(activePath, `/automation/editor/${data.resourceId}`)),
-        ...saving,
-      }),
+    async saveCopy({ name }: { name: string }): Promise<void> {
+      try {
+        const body = { ...jobOf(editor.draft), name, isEnabled: false };
+        const { data } = await client.request<CreatedAnswer>('POST', '/job', { body, expects: ['resourceId'] });
+        notify('success', translate('jobs.inserted'));
+        leave(() => closeAndOpen(activePath, `/automation/editor/${data.resourceId}`));
+      } catch (error) {
+        if (!(await saving.onFailed(error))) throw error;
+      }
+    },
     /** Writes the draft over what somebody else saved. */
     async overwrite(): Promise<void> {
       version.current = conflict?.stored?.version;

@@ -2,16 +2,16 @@ import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, FilterDialog, RadioGroup, TextInput } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import type { SavedFilter } from '@assunto/api';
-import type { FilterTree, ListOf, Subject } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import type { FilterTree, Subject } from '@assunto/engine/core';
+import { useItems } from '@assunto/shell';
 import { Filter } from 'lucide-react';
 import { useState } from 'react';
 import { everyRecord, passesEveryRecord } from '../editor/jobDraft';
+import { useMatches } from '../../filter-forms/useMatches';
 import { useTranslate } from './messages/translation';
 import { useFilterSentence } from '../works/useFilterSentence';
 import { filterTree } from '../works/useWorkCatalogue';
 import { useEventSubject } from './eventContext';
-import { useMatches } from './useMatches';
 
 /** Which records: the filter of a step, and what it is called. All are `null` while none is chosen. */
 export interface ChosenFilter {
@@ -34,7 +34,10 @@ export function FilterEditor({ error = null, ...props }: EditorProps<ChosenFilte
   const value = props.value ?? none;
   const isEvery = passesEveryRecord(value.filter);
   const isSome = !isEvery && (value.filter !== null || value.filterName !== null);
-  const matches = useMatches({ filter: value.filter, subjectId: subject?.subjectId ?? null });
+  const { filter } = value;
+  const step = { eventStepType: 1, filterName: 'Filtro', filterId: null, filter, subjectId: subject?.subjectId };
+  const body = filter && subject ? { events: [{ once: false, negate: false, steps: [step] }] } : null;
+  const matches = useMatches('/job/matches', body);
   return (
     <div className="as-job-filter">
       <RadioGroup
@@ -134,12 +137,7 @@ function Conditions({ subject, value, isReadOnly, error, onChange }: ConditionsP
 /** A filter that people saved, as the start of this one. */
 function SavedFilters({ subject, value, onChange }: Pick<ConditionsProps, 'subject' | 'value' | 'onChange'>) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const path = `/Filter/${subject.subjectIdentifier}`;
-  const { value: saved } = useLoaded(path, async (signal) => {
-    const { data } = await client.request<ListOf<SavedFilter>>('GET', path, { signal, expects: ['itens'] });
-    return data.itens;
-  });
+  const { value: saved } = useItems<SavedFilter>(`/Filter/${subject.subjectIdentifier}`);
   if (saved === null || saved.length === 0) return null;
   const chosen = saved.find(({ filterId }) => filterId === value.filterId);
   return (

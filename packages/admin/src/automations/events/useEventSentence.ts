@@ -1,5 +1,5 @@
 import type { EventStep, JobSchedule } from '@assunto/api';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { usePosted } from '@assunto/shell';
 import type { EventPart } from '../editor/jobDraft';
 import { passesEveryRecord } from '../editor/jobDraft';
 import { useJobCatalogues } from '../editor/JobCatalogues';
@@ -10,14 +10,8 @@ import { quietName } from './quietTimes';
 
 /** What is known of a schedule; `null` while it is read, and of one that is none. */
 export function useSchedule(cronString: string): { schedule: JobSchedule | null; failure: string | null } {
-  const { client } = useShellServices();
-  const { locale } = useTranslate();
   // The server describes the schedule in the language of the page.
-  const { value, failure } = useLoaded(`schedule ${locale} ${cronString}`, async (signal) => {
-    if (cronString.trim() === '') return null;
-    const { data } = await client.request<JobSchedule>('POST', '/job/schedule', { body: { cronString }, signal });
-    return data;
-  });
+  const { value, failure } = usePosted<JobSchedule>('/job/schedule', cronString.trim() === '' ? null : { cronString });
   return { schedule: value, failure };
 }
 

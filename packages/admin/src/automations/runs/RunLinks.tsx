@@ -1,9 +1,7 @@
 import { joined } from '@assunto/engine/fields';
-import { useEngine } from '@assunto/engine';
 import type { JobRun } from '@assunto/api';
-import { momentText } from '@assunto/shell';
+import { useMoment } from '@assunto/shell';
 import { Link } from 'react-router';
-import { useTranslate } from './messages/translation';
 import { RunState } from './RunState';
 
 interface RunLinksProps {
@@ -15,15 +13,14 @@ interface RunLinksProps {
 
 /** Runs with their moment and state, each with the way to its page. */
 export function RunLinks({ runs, hasNames = false, onFollow }: RunLinksProps) {
-  const translate = useTranslate();
-  const { format } = useEngine();
+  const moment = useMoment();
   return (
     <ul className="as-run-why">
       {runs.map((run) => (
         <li key={run.jobRunId}>
           <Link to={`/automation/runs/${run.jobRunId}`} onClick={onFollow}>
             {hasNames && joined`${run.jobName}, `}
-            {momentText(run.insertedIn, format.timeZone, translate.locale)}
+            {moment(run.insertedIn)}
           </Link>
           <RunState run={run} />
           {run.reason !== null && <span className="as-run-muted">{run.reason}</span>}

@@ -1,7 +1,6 @@
 import { Button, EmptyState } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { JobRunDetail } from '@assunto/api';
-import { LoadedPart, momentText, useRead, useRereading } from '@assunto/shell';
+import { LoadedPart, useMoment, useRead, useRereading } from '@assunto/shell';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { causeText } from './causeText';
@@ -94,9 +93,8 @@ function RunButtons({ run, onChange }: { run: JobRunDetail; onChange(): void }) 
 
 function RunFacts({ run }: { run: JobRunDetail }) {
   const translate = useTranslate();
-  const { format } = useEngine();
-  const moment = (instant: string | null): ReactNode =>
-    instant && <time dateTime={instant}>{momentText(instant, format.timeZone, translate.locale)}</time>;
+  const momentOf = useMoment();
+  const moment = (instant: string | null): ReactNode => instant && <time dateTime={instant}>{momentOf(instant)}</time>;
   const { subject, talkId } = run;
   const record =
     subject !== null && talkId !== null ? (

@@ -1,9 +1,8 @@
 import { joined } from '@assunto/engine/fields';
 import { Badge, type BadgeTone } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { JobEffect, JobRunStep } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { momentText } from '@assunto/shell';
+import { useMoment } from '@assunto/shell';
 import { useWorkTypeName } from '../works/useWorkTypeName';
 import { useTranslate } from './messages/translation';
 import { RunChange } from './RunChange';
@@ -50,11 +49,11 @@ export function RunSteps({ steps, attributes, isTrial = false }: RunStepsProps) 
 
 function StepTimes({ step }: { step: JobRunStep }) {
   const translate = useTranslate();
-  const { format } = useEngine();
+  const moment = useMoment();
   const durationMs = Math.max(0, Date.parse(step.endedIn) - Date.parse(step.startedIn));
   return (
     <small>
-      <time dateTime={step.startedIn}>{momentText(step.startedIn, format.timeZone, translate.locale)}</time>
+      <time dateTime={step.startedIn}>{moment(step.startedIn)}</time>
       {' · '}
       {translate('runs.took', { count: durationMs })}
       {step.attempt > 1 && ` · ${translate('runs.attempt', { count: step.attempt })}`}

@@ -1,24 +1,23 @@
-import { Button, buttonClass, Checkbox } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import type { JobRun } from '@assunto/api';
+import { Button, buttonClass, Checkbox, ComboBox, NumberInput, Select } from '@assunto/components';
+import { jobRunStates, type JobRun } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, useMoment, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { causeText } from './causeText';
 import { useTranslate } from './messages/translation';
-import { readRunFilter } from './runFilter';
-import { RunFilters } from './RunFilters';
 import './runs.css';
 import { goesOn, RunState } from './RunState';
 import { useRunActions } from './useRunActions';
+import { FilterX } from 'lucide-react';
+import { findJobs, useFind, useNamed } from '../../options/options';
+import { idText, useAddressFilter } from '../../useAddressFilter';
 
 /** The log of runs, the newest first; it is read again while runs are under way. */
 export default function RunsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const [address] = useSearchParams();
-  const { state, jobId, talkId } = readRunFilter(address);
+  const { state, jobId, talkId } = useRunFilter().filter;
   const [shown, setShown] = useState<readonly JobRun[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [changes, setChanges] = useState(0);
@@ -120,14 +119,9 @@ function BulkBar({ shown, chosen, choose, actions: { act, isPending } }: BulkBar
 
 function RunRow({ run }: { run: JobRun }) {
   const translate = useTranslate();
-  const { format } = useEngine();
+  const moment = useMoment();
   const record = run.talkId === null ? null : `#${run.talkId}`;
-  const detail = [
-    momentText(run.insertedIn, format.timeZone, translate.locale),
-    causeText(run.cause, translate),
-    record,
-    run.actorName,
-  ];
+  const detail = [moment(run.insertedIn), causeText(run.cause, translate), record, run.actorName];
   return (
     <EntityRow
       name={run.jobName}
@@ -140,5 +134,45 @@ function RunRow({ run }: { run: JobRun }) {
       }
       marks={<RunState run={run} />}
     />
+  );
+}
+
+/** What the address narrows the log by. */
+const useRunFilter = () => useAddressFilter({ state: jobRunStates, jobId: idText, talkId: idText });
+
+/** What narrows the log: state, automation and record. */
+function RunFilters() {
+  const translate = useTranslate();
+  const { filter, change, isNarrowed } = useRunFilter();
+  const [jobs, job] = [useFind(findJobs), useNamed('job', filter.jobId === null ? null : Number(filter.jobId))];
+  return (
+    <div className="as-run-filter">
+      <Select
+        label={translate('runs.state')}
+        value={filter.state}
+        emptyName={translate('runs.all')}
+        options={jobRunStates.map((id) => ({ id, name: translate(`runs.${id}`) }))}
+        onChange={(state) => change({ state })}
+      />
+      <ComboBox
+        label={translate('runs.automation')}
+        placeholder={translate('runs.anyAutomation')}
+        source={jobs}
+        value={job}
+        onChange={(one) => change({ jobId: one && Number(one.id) })}
+      />
+      <NumberInput
+        label={translate('runs.talk')}
+        value={filter.talkId === null ? null : Number(filter.talkId)}
+        minimum={1}
+        format={(number) => (number === null ? '' : String(number))}
+        onChange={(talkId) => change({ talkId })}
+      />
+      {isNarrowed && (
+        <Button icon={<FilterX aria-hidden="true" />} onClick={() => change()}>
+          {translate('runs.clear')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, ComboBox, Dialog, NumberInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import type { Job } from '@assunto/api';
-import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { useDebounced, useRead } from '@assunto/shell';
 import { useState } from 'react';
 import { useFindRecords } from '../../options/options';
 import { useTranslate } from './messages/translation';
@@ -17,12 +17,9 @@ interface WhyDialogProps {
 /** 'Por que não rodou?': the runs of a job for a record, or why there was none. */
 export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const { subjects } = useSubjects();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { value: job } = useLoaded(`job ${jobId}`, async (signal) => {
-    return (await client.request<Job>('GET', `/job/${jobId}`, { signal, expects: ['events'] })).data;
-  });
+  const { value: job } = useRead<Job>(`/job/${jobId}`, { expects: ['events'] });
   const steps = job?.events.flatMap((event) => event.steps) ?? [];
   // Until another one is chosen, the subject of the first event.
   const subjectId = chosenId ?? steps.find((step) => step.subjectId)?.subjectId ?? null;

@@ -1,8 +1,28 @@
-import type { JobRunCount } from '@assunto/api';
-import { notify, useAction, useShellServices, type Question } from '@assunto/shell';
+import { custom, defineForm } from '@assunto/engine';
+import type { JobRunCount, JobRunRetry } from '@assunto/api';
+import { notify, useAction, useShellServices, ValuesDialog, type Question } from '@assunto/shell';
 import { useState, type ReactNode } from 'react';
+import { radios } from '../../editors/smallEditors';
 import { useTranslate } from './messages/translation';
-import { RetryDialog } from './RetryDialog';
+
+type Version = NonNullable<JobRunRetry['version']>;
+
+/** With which version of the automation failed runs continue. */
+const retryDefinition = (translate: ReturnType<typeof useTranslate>) =>
+  defineForm<{ version: Version }>({
+    name: 'jobRetry',
+    key: 'version',
+    fields: {
+      version: custom({
+        label: translate('runs.version'),
+        editor: radios<Version>([
+          { value: 'begun', label: translate('runs.retryBegun'), hint: translate('runs.retryBegunHelp') },
+          { value: 'current', label: translate('runs.retryCurrent'), hint: translate('runs.retryCurrentHelp') },
+        ]),
+        columns: 12,
+      }),
+    },
+  });
 
 /** What is done with runs of the log. */
 export type RunAction = 'retry' | 'release' | 'cancel';
@@ -51,9 +71,14 @@ export function useRunActions(onDone: () => void) {
     <>
       {question}
       {retried !== null && (
-        <RetryDialog
+        <ValuesDialog
+          title={translate('runs.retryTitle')}
+          intro={translate('runs.retryQuestion')}
+          applyLabel={translate('runs.retry')}
+          definition={retryDefinition(translate)}
+          value={{ version: 'begun' }}
           onClose={() => setRetried(null)}
-          onRetry={(version) => {
+          onApply={({ version }) => {
             setRetried(null);
             void send('retry', { jobRunIds: retried, version });
           }}

@@ -1,14 +1,10 @@
-import type { ListOf, Subject, SubjectAttribute } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import type { Subject, SubjectAttribute } from '@assunto/engine/core';
+import { useItems } from '@assunto/shell';
 import { useMemo } from 'react';
 
 /** The subjects that the reader may read, once they are there; their attributes by number. */
 export function useSubjects() {
-  const { client } = useShellServices();
-  const { value } = useLoaded('subjects of runs', async (signal) => {
-    const { data } = await client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] });
-    return data.itens;
-  });
+  const { value } = useItems<Subject>('/subject/');
   return useMemo(() => {
     const subjects = value ?? [];
     const attributes = subjects.flatMap(({ subjectAttributes }) =>

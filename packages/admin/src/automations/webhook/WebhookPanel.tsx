@@ -1,7 +1,6 @@
 import { Badge, Banner, Button, Switch } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
 import type { JobWebhook, JobWebhookAddress } from '@assunto/api';
-import { LoadedPart, momentText, useAction, useRead, useShellServices } from '@assunto/shell';
+import { LoadedPart, useMoment, useAction, useRead, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { ShownOnce } from '../../shown-once/ShownOnce';
 import { useTranslate } from './messages/translation';
@@ -66,10 +65,9 @@ function WebhookState({ webhook, path, onOpened, onRemoved }: WebhookStateProps)
   const translate = useTranslate();
   const { client } = useShellServices();
   const { isOpen, isSigned, insertedIn, lastDeliveryIn } = webhook;
-  const { timeZone } = useEngine().format;
   const [wantsSignature, setWantsSignature] = useState(!isOpen || isSigned);
   const { act, isPending, question } = useAction();
-  const moment = (instant: string): string => momentText(instant, timeZone, translate.locale);
+  const moment = useMoment();
   const asked = (what: 'renew' | 'remove') => ({
     title: translate(`webhook.${what}`),
     text: translate(`webhook.${what}Question`),

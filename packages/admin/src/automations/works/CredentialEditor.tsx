@@ -1,8 +1,7 @@
 import { joined } from '@assunto/engine/fields';
 import { Select } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { ListOf } from '@assunto/engine/core';
-import { editorControl, useLoaded, useShellServices } from '@assunto/shell';
+import { editorControl, useItems } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { withStored } from './options';
 
@@ -16,11 +15,7 @@ interface CredentialItem {
 /** The credential of a request; nothing where there is none to choose. */
 export function CredentialEditor(props: EditorProps<number>) {
   const translate = useTranslate();
-  const { client } = useShellServices();
-  const { value: credentials } = useLoaded('credentials', async (signal) => {
-    const { data } = await client.request<ListOf<CredentialItem>>('GET', '/credential', { signal, expects: ['itens'] });
-    return data.itens;
-  });
+  const { value: credentials } = useItems<CredentialItem>('/credential');
   const options = (credentials ?? []).map(({ credentialId: id, name, hosts }) => ({
     id,
     name: hosts.length > 0 ? joined`${name} (${hosts.join(', ')})` : name,

@@ -3,14 +3,14 @@ import { useEngine } from '@assunto/engine';
 import { ValueForm } from '@assunto/engine/form';
 import { notificationVariables } from '@assunto/api';
 import { jobTranslate, type JobProblem } from '@assunto/api/ticketing';
-import { LoadedPart, useConfirm, useShellServices } from '@assunto/shell';
+import { useConfirm, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { Variables } from '../../variables/TemplateTextEditor';
 import { byFilter } from './describeWorkStep';
 import { useTranslate } from './messages/translation';
 import { stepForms } from './stepForms';
 import { StepNotes } from './StepNotes';
-import { useWorkCatalogue, type WorkCatalogue } from './useWorkCatalogue';
+import type { WorkCatalogue } from './useWorkCatalogue';
 import { isShownAtField, subjectOf, useWorkForm, WorkForm, type WorkFormProps } from './workForm';
 import { WorkStepFilter } from './WorkStepFilter';
 import { configsOf, isKnownStep } from './workStepKinds';
@@ -22,25 +22,11 @@ interface WorkStepFormProps extends WorkFormProps {
   /** What is wrong with the step, with paths within it: '/configs/0/value'. */
   problems: readonly JobProblem[];
   isReadOnly?: boolean;
-  /** Where the page has loaded it already (`useWorkCatalogue`). */
-  catalogue?: WorkCatalogue | null;
+  catalogue: WorkCatalogue;
 }
 
-/** The form of a step of a job by its type, once what it offers is loaded. */
-export function WorkStepForm({ catalogue = null, ...props }: WorkStepFormProps) {
-  return catalogue ? <LoadedForm {...props} catalogue={catalogue} /> : <LoadingForm {...props} />;
-}
-
-function LoadingForm(props: WorkStepFormProps) {
-  const translate = useTranslate();
-  return (
-    <LoadedPart loaded={useWorkCatalogue()} lines={5} label={translate('works.loading')}>
-      {(catalogue) => <LoadedForm {...props} catalogue={catalogue} />}
-    </LoadedPart>
-  );
-}
-
-function LoadedForm({ catalogue, ...props }: WorkStepFormProps & { catalogue: WorkCatalogue }) {
+/** The form of a step of a job by its type. */
+export function WorkStepForm({ catalogue, ...props }: WorkStepFormProps) {
   const translate = useTranslate();
   const { step, subjectId, problems, onChange, isReadOnly = false } = props;
   const { services } = useEngine();

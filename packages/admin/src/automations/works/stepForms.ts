@@ -1,15 +1,15 @@
 import type { WorkStepType } from '@assunto/api';
 import type { StepForm, StepFormContext } from './StepForm';
-import { activeStep } from './steps/activeStep';
-import { commentStep } from './steps/commentStep';
-import { dialogStep } from './steps/dialogStep';
+import { activeStep } from './steps/plainSteps';
+import { commentStep } from './steps/plainSteps';
+import { dialogStep } from './steps/plainSteps';
 import { jobStep } from './steps/jobStep';
 import { mailStep } from './steps/mailStep';
 import { notificationStep } from './steps/notificationStep';
 import { requestStep } from './steps/requestStep';
-import { tagStep } from './steps/tagStep';
+import { tagStep } from './steps/plainSteps';
 import { valuesStep } from './steps/valuesStep';
-import { waitStep } from './steps/waitStep';
+import { waitStep } from './steps/plainSteps';
 
 /** The forms of steps by type; an integration has nothing to choose. */
 export const stepForms: Readonly<Partial<Record<WorkStepType, (context: StepFormContext) => StepForm>>> = {

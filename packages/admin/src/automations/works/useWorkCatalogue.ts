@@ -1,14 +1,8 @@
 import { useOptionName } from '@assunto/components';
-import { useEngine, type Client } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import type { Notification, Tag } from '@assunto/api';
-import {
-  describeFilter,
-  type FilterTree,
-  type ListOf,
-  type Subject,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
-import { useLoaded, useShellServices, type Loaded } from '@assunto/shell';
+import { describeFilter, type FilterTree, type Subject, type SubjectAttribute } from '@assunto/engine/core';
+import { useReads } from '@assunto/shell';
 import { useMemo } from 'react';
 
 /** What the forms of steps offer, and what sentences about steps name. */
@@ -18,25 +12,15 @@ export interface WorkCatalogue {
   notifications: readonly Notification[];
 }
 
-const most = 1000;
-
-/** Reads what steps can name, as far as the administrator may read it. */
-export async function readWorkCatalogue(client: Client, signal: AbortSignal): Promise<WorkCatalogue> {
-  const listOf = async <Item>(path: string, query = {}): Promise<readonly Item[]> =>
-    (await client.request<ListOf<Item>>('GET', path, { query, signal, expects: ['itens'] })).data.itens;
-  const [subjects, tags, notifications] = await Promise.all([
-    listOf<Subject>('/subject/'),
-    listOf<Tag>('/tag', { page: 1, fetch: most }),
-    listOf<Notification>('/notification', { page: 1, fetch: most }),
-  ]);
-  return { subjects, tags, notifications };
-}
+/** The paths of what steps can name, as far as the administrator may read it. */
+export const cataloguePaths = {
+  subjects: '/subject/',
+  tags: '/tag?page=1&fetch=1000',
+  notifications: '/notification?page=1&fetch=1000',
+};
 
 /** What steps can name. */
-export function useWorkCatalogue(): Loaded<WorkCatalogue> {
-  const { client } = useShellServices();
-  return useLoaded('work catalogue', (signal) => readWorkCatalogue(client, signal));
-}
+export const useWorkCatalogue = () => useReads<WorkCatalogue>(cataloguePaths);
 
 /** Names of what a step refers to by number; a number that is unknown is named by itself. */
 export interface WorkNames {

@@ -315,7 +315,14 @@ describe('the other forms', () => {
           {
             path: '/',
             element: (
-              <WorkStepForm step={emptyWorkStep(kind)} subjectId={3} problems={[]} isReadOnly onChange={vi.fn()} />
+              <WorkStepForm
+                step={emptyWorkStep(kind)}
+                catalogue={{ subjects: [], tags: [], notifications: [] }}
+                subjectId={3}
+                problems={[]}
+                isReadOnly
+                onChange={vi.fn()}
+              />
             ),
           },
         ],

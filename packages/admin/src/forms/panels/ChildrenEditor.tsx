@@ -3,20 +3,18 @@ import { ErrorState, IconButton, MultiSelect, Select, TextInput } from '@assunto
 import type { OptionItem } from '@assunto/engine';
 import type { RelatedSubject, Subject, SubjectAttribute } from '@assunto/engine/core';
 import { formLimits, type FormChildren } from '@assunto/engine/contract';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { useItems } from '@assunto/shell';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useDesigning } from '../Designing';
-import { listSubjects } from '../formCalls';
 import { useTranslate } from '../messages/translation';
 
 /** The subjects whose records refer to those of the form, shown as rows with the columns chosen here. */
 export function ChildrenEditor() {
   const translate = useTranslate();
-  const { client } = useShellServices();
   const titleId = useId();
   const { subject, design, run } = useDesigning();
-  const { value: subjects, failure, retry } = useLoaded('subjects', (signal) => listSubjects(client, signal));
+  const { value: subjects, failure, retry } = useItems<Subject>('/subject/');
   const set = (children: readonly FormChildren[]) => run({ kind: 'setChildren', children });
   const pointers = subjects ? pointersTo(subject, subjects) : [];
   const left = pointers.filter(({ related }) => !design.children.some((one) => isOf(one, related)));
@@ -67,11 +65,9 @@ export function ChildrenEditor() {
 const isOf = (one: FormChildren, related: RelatedSubject): boolean =>
   one.subjectAttributeId === related.subjectAttributeId;
 
-function raised(children: readonly FormChildren[], index: number): FormChildren[] {
-  const moved = [...children];
-  moved.splice(index - 1, 0, ...moved.splice(index, 1));
-  return moved;
-}
+/** A list with one of its items a step earlier. */
+export const raised = <Item,>(items: readonly Item[], index: number): Item[] =>
+  items.toSpliced(index, 1).toSpliced(index - 1, 0, ...items.slice(index, index + 1));
 
 /** An attribute of another subject that refers to this one, and what else that subject has. */
 interface Pointer {

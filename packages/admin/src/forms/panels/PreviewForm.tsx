@@ -1,12 +1,11 @@
 import { EngineProvider, useEngine, useRecord } from '@assunto/engine';
-import type { Template } from '@assunto/engine/core';
+import type { Template, Subject, Talk } from '@assunto/engine/core';
 import type { FormPreview } from '@assunto/api';
 import { RecordForm } from '@assunto/engine/form';
-import { childTablesOf, useShellServices } from '@assunto/shell';
+import { childTablesOf, useShellServices, ChildTables, useItems, type ChildTable } from '@assunto/shell';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { readPreviewRows } from '../formCalls';
 import { useTranslate } from '../messages/translation';
-import { PreviewChildren } from './PreviewChildren';
 import { previewAdapter } from './previewAdapter';
 
 interface PreviewFormProps {
@@ -79,4 +78,36 @@ function PreviewRecord({ subject, talkId, typed }: PreviewRecordProps) {
     };
   }, [draft, isNew, typed]);
   return <RecordForm record={record} label={translate('forms.preview')} />;
+}
+
+interface PreviewChildrenProps {
+  tables: readonly ChildTable[];
+  /** `null`: a new record, to which no other refers yet. */
+  talk: Talk | null;
+}
+
+/** The rows of related records, as the record's page shows them; without a record, what they will show. */
+function PreviewChildren({ tables, talk }: PreviewChildrenProps) {
+  if (talk)
+    return (
+      <div className="as-form-design-children-rows">
+        <ChildTables parent={talk} open={tables} onSaved={() => {}} onClose={() => {}} isPreview />
+      </div>
+    );
+  return tables.map((table) => <PlannedRows key={table.related.subjectAttributeId} {...table} />);
+}
+
+function PlannedRows({ related, ofForm }: ChildTable) {
+  const translate = useTranslate();
+  const { value: subjects } = useItems<Subject>('/subject/');
+  const attributes = (subjects ?? []).flatMap(({ subjectAttributes }) => subjectAttributes);
+  const nameOf = (id: number) => attributes.find((one) => one.subjectAttributeId === id)?.name ?? '';
+  return (
+    <p className="as-form-design-rows">
+      {translate('forms.previewChildren', {
+        title: ofForm?.title ?? related.subjectName,
+        columns: (ofForm?.columns ?? []).map(nameOf).filter(Boolean).join(', '),
+      })}
+    </p>
+  );
 }

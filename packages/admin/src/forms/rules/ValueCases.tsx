@@ -6,6 +6,7 @@ import { ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDesigning } from '../Designing';
 import { useTranslate } from '../messages/translation';
+import { raised } from '../panels/ChildrenEditor';
 import type { DesignCase } from '../model/FormDesign';
 import type { RuleEditorsProps } from './RuleEditorsProps';
 import { useRuleAttributes, useSentence } from './useRuleAttributes';
@@ -18,7 +19,6 @@ export function ValueCases({ field, attribute, change }: RuleEditorsProps) {
   const cases = field.valueWhen;
   const title = translate('forms.rule.valueWhen');
   const set = (valueWhen: readonly DesignCase[]) => change({ valueWhen });
-  const replace = (index: number, next: DesignCase) => set(cases.map((one, at) => (at === index ? next : one)));
   return (
     <div className="as-form-design-cases" role="group" aria-label={title}>
       <strong>{title}</strong>
@@ -30,9 +30,9 @@ export function ValueCases({ field, attribute, change }: RuleEditorsProps) {
             attribute={attribute}
             index={index}
             given={one}
-            onChange={(next) => replace(index, next)}
-            onRemove={() => set(cases.filter((_, at) => at !== index))}
-            onUp={() => set(swapped(cases, index))}
+            onChange={(next) => set(cases.with(index, next))}
+            onRemove={() => set(cases.toSpliced(index, 1))}
+            onUp={() => set(raised(cases, index))}
           />
         ))}
       </ol>
@@ -46,13 +46,6 @@ export function ValueCases({ field, attribute, change }: RuleEditorsProps) {
       </Button>
     </div>
   );
-}
-
-/** The cases with one a step earlier. */
-function swapped(cases: readonly DesignCase[], index: number): DesignCase[] {
-  const moved = [...cases];
-  moved.splice(index - 1, 0, ...moved.splice(index, 1));
-  return moved;
 }
 
 interface CaseEditorProps {

@@ -49,9 +49,4 @@ export const en: Translated<typeof pt> = {
   'tags.discard': 'Discard changes',
   'tags.discardQuestion': 'The changes of this filter were not applied. Do you really want to close?',
   'tags.close': 'Close without applying',
-  'tags.matches_zero': 'No record passes this filter now.',
-  'tags.matches_one': '{count} record passes this filter now.',
-  'tags.matches_other': '{count} records pass this filter now.',
-  'tags.matchesMore': 'More than {count} records pass this filter now.',
-  'tags.counting': 'Counting records…',
 };

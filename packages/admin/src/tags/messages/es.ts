@@ -49,9 +49,4 @@ export const es: Translated<typeof pt> = {
   'tags.discard': 'Descartar cambios',
   'tags.discardQuestion': 'Los cambios de este filtro no se aplicaron. ¿Desea realmente cerrar?',
   'tags.close': 'Cerrar sin aplicar',
-  'tags.matches_zero': 'Ningún registro pasa por este filtro ahora.',
-  'tags.matches_one': '{count} registro pasa por este filtro ahora.',
-  'tags.matches_other': '{count} registros pasan por este filtro ahora.',
-  'tags.matchesMore': 'Más de {count} registros pasan por este filtro ahora.',
-  'tags.counting': 'Contando registros…',
 };

@@ -46,9 +46,4 @@ export const pt = {
   'tags.discard': 'Descartar alterações',
   'tags.discardQuestion': 'As alterações deste filtro não foram aplicadas. Deseja realmente fechar?',
   'tags.close': 'Fechar sem aplicar',
-  'tags.matches_zero': 'Nenhum registro passa por este filtro agora.',
-  'tags.matches_one': '{count} registro passa por este filtro agora.',
-  'tags.matches_other': '{count} registros passam por este filtro agora.',
-  'tags.matchesMore': 'Mais de {count} registros passam por este filtro agora.',
-  'tags.counting': 'Contando registros…',
 } as const;

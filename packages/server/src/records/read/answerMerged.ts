@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '../../access/createAccess';
 import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
 import { HttpError } from '../../platform/errors/errors';
-import { translate } from '../../platform/messages/language';
-import { survivorsOf } from './mergedTalks';
+import { mergedDetail, survivorsOf } from './mergedTalks';
 import { readTalkRows } from './readTalk';
 
 /** The properties by which a call names records. */
@@ -56,8 +55,7 @@ async function mergedError(access: Access, call: FastifyRequest, error: unknown)
   if (first.talkId === (call.params as NamingPart).talkId)
     return new HttpError('TALK_MERGED', { body: { mergedInto } });
   const errors = merged.map(({ talkId: record, mergedInto: survivor }) => ({
-    code: 'TALK_MERGED',
-    message: translate('talk.mergedInto', { record: String(record), survivor: String(survivor) }),
+    ...mergedDetail(record, survivor),
     talkId: record,
   }));
   return new HttpError('TALK_MERGED', { body: { mergedInto }, message: errors[0]?.message, errors });

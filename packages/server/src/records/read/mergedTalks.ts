@@ -1,6 +1,7 @@
 import { uncheckedTable } from '../../platform/database/recordReads';
 import type { RecordRequest } from '../../access/RecordRequest';
 import type { Queryable } from '../../platform/database/Database';
+import { translate } from '../../platform/messages/language';
 
 /** The longest chain of merges that is followed: a record merged into one that was merged, and so on. */
 const longestChain = 50;
@@ -45,3 +46,9 @@ export async function withMerged({ db, company }: RecordRequest, talkId: number)
   );
   return rows.map(({ talk_id }) => talk_id);
 }
+
+/** What is said of a record that is not there because it was merged into another one. */
+export const mergedDetail = (talkId: number, survivor: number) => ({
+  code: 'TALK_MERGED' as const,
+  message: translate('talk.mergedInto', { record: String(talkId), survivor: String(survivor) }),
+});

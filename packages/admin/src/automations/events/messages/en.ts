@@ -114,11 +114,6 @@ export const en: Translated<typeof pt> = {
   'events.webhookSubjectHint':
     'Optional. The body of the call says in “talkId” which record it is about. Without a subject the automation starts without a record: use only steps that need none.',
   'events.filter.quiet': 'after {time} without changes',
-  'events.counting': 'Counting records…',
-  'events.matches_zero': 'No record passes this filter now.',
-  'events.matches_one': '{count} record passes this filter now.',
-  'events.matches_other': '{count} records pass this filter now.',
-  'events.matchesMore': 'More than {count} records pass this filter now.',
 
   'events.cron': 'Repetition',
   'events.cron.minutes': 'Every so many minutes',

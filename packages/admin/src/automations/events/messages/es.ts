@@ -114,11 +114,6 @@ export const es: Translated<typeof pt> = {
   'events.webhookSubjectHint':
     'Opcional. El cuerpo de la llamada dice en «talkId» de qué registro se trata. Sin asunto, la automatización empieza sin registro: usa solo pasos que no necesiten uno.',
   'events.filter.quiet': 'después de {time} sin cambios',
-  'events.counting': 'Contando registros…',
-  'events.matches_zero': 'Ningún registro pasa por este filtro ahora.',
-  'events.matches_one': '{count} registro pasa por este filtro ahora.',
-  'events.matches_other': '{count} registros pasan por este filtro ahora.',
-  'events.matchesMore': 'Más de {count} registros pasan por este filtro ahora.',
 
   'events.cron': 'Repetición',
   'events.cron.minutes': 'Cada tantos minutos',

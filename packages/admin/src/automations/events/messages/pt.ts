@@ -111,11 +111,6 @@ export const pt = {
   'events.webhookSubjectHint':
     'Opcional. O corpo da chamada diz em “talkId” de qual registro se trata. Sem assunto, a automação começa sem registro: use só passos que não precisem de um.',
   'events.filter.quiet': 'depois de {time} sem alterações',
-  'events.counting': 'Contando registros…',
-  'events.matches_zero': 'Nenhum registro passa por este filtro agora.',
-  'events.matches_one': '{count} registro passa por este filtro agora.',
-  'events.matches_other': '{count} registros passam por este filtro agora.',
-  'events.matchesMore': 'Mais de {count} registros passam por este filtro agora.',
 
   'events.cron': 'Repetição',
   'events.cron.minutes': 'A cada tantos minutos',

@@ -94,12 +94,15 @@ export async function open(start: WorkStep, { subjectId = 3, showsProblems = fal
     return (
       <>
         <output aria-label="Frase">{value && describeWorkStep(step, translate, names)}</output>
-        <WorkStepForm
-          step={step}
-          subjectId={subjectId}
-          problems={showsProblems ? problemsOf(step) : []}
-          onChange={setStep}
-        />
+        {value && (
+          <WorkStepForm
+            step={step}
+            catalogue={value}
+            subjectId={subjectId}
+            problems={showsProblems ? problemsOf(step) : []}
+            onChange={setStep}
+          />
+        )}
       </>
     );
   }

@@ -13,7 +13,7 @@ import type { ConversionRow } from './conversionRow';
 import { requireConversion, type ConversionServices, type ConversionWork } from './conversionWork';
 import { writeUnnoticed, writeValues } from './convertRows';
 import { listRecords } from './problemRecords';
-import { survivorsOf } from '../../../records/read/mergedTalks';
+import { mergedDetail, survivorsOf } from '../../../records/read/mergedTalks';
 import { writtenHistory } from '../../../records/history/writtenHistory';
 
 /** What replaces the value of a problem, or that of a record. */
@@ -204,11 +204,8 @@ async function requireRelated(
     const id = idsOf(value).find((one) => !found.has(one));
     if (id === undefined) return [];
     const survivor = survivors.get(id);
-    const [code, message] =
-      survivor === undefined
-        ? (['TALK_NOT_FOUND', translate('talk.relatedNotFound')] as const)
-        : (['TALK_MERGED', translate('talk.mergedInto', { record: String(id), survivor: String(survivor) })] as const);
-    return [{ code, message, attribute: key }];
+    if (survivor !== undefined) return [{ ...mergedDetail(id, survivor), attribute: key }];
+    return [{ code: 'TALK_NOT_FOUND', message: translate('talk.relatedNotFound'), attribute: key }];
   });
   throw new HttpError('REQUEST_INVALID', { errors: errors.slice(0, 100) });
 }
