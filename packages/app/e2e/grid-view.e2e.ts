@@ -189,6 +189,16 @@ test.describe('how a person arranges a list', () => {
     await expect(chips).toContainText(`Segmento de Cliente é igual a ${last}`);
     await expect.poll(async () => [...new Set(await segments())]).toEqual([last]);
 
+    // Groups by such a column have its value, and each the records of it.
+    await columnHeader(page, 'Cliente › Segmento').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Agrupar por esta coluna' }).click();
+    const options = page.getByRole('group', { name: 'Opções dos grupos' });
+    await expect(options.getByLabel('Campo de Cliente').locator('option:checked')).toHaveText('Segmento');
+    await expect(page.locator('.as-group-toggle')).toHaveText([new RegExp(`^${last}`)]);
+    await expect.poll(async () => [...new Set(await segments())]).toEqual([last]);
+    await page.getByRole('button', { name: 'Desagrupar' }).click();
+    await expectRows(page);
+
     await page.getByRole('button', { name: 'Mais opções' }).click();
     await page.getByRole('menuitem', { name: 'Exportar' }).click();
     const exporting = page.getByRole('dialog', { name: 'Exportar' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { groupListBy, openListView } from './support/listView';
 import { openAs } from './support/people';
-import { columnHeader, columnTexts, expectRows, quickFilter, rows } from './support/records';
+import { columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 test('a list is grouped by an attribute with counts, opened and left with the keys alone; groups have sums, a second level, periods and the order of their records', async ({
@@ -104,45 +104,4 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
     await page.getByRole('button', { name: 'Desagrupar' }).click();
     await expectRows(page);
   });
-});
-
-test('a list is grouped by an attribute of a related record, from its column and from the options of groups', async ({
-  page,
-}) => {
-  await openAs(page, 'agent', '/context/grid/chamado');
-  await expectRows(page);
-  const dialog = await openListView(page);
-  await dialog.getByText('Campos de Cliente', { exact: true }).click();
-  await dialog.getByRole('checkbox', { name: 'Cliente › Segmento' }).check();
-  await page.keyboard.press('Alt+Home');
-  await dialog.getByRole('button', { name: 'Concluir' }).click();
-  await columnHeader(page, 'Cliente › Segmento').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Agrupar por esta coluna' }).click();
-
-  const options = page.getByRole('group', { name: 'Opções dos grupos' });
-  const groups = page.locator('.as-group-toggle');
-  const field = options.getByLabel('Campo de Cliente');
-  await expect(field.locator('option:checked')).toHaveText('Segmento');
-  // The records of an open group are those of its segment.
-  const ofFirst = async (name: string) => {
-    const [segment = ''] = (await groups.first().innerText()).split('\n');
-    const texts = (await columnTexts(page, name)).map((text) => text.trim());
-    return texts.length > 0 && texts.every((text) => text === segment.trim());
-  };
-  await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => ofFirst('Cliente › Segmento')).toBe(true);
-  await page.reload();
-  await expect(field.locator('option:checked')).toHaveText('Segmento');
-  await expect.poll(() => ofFirst('Cliente › Segmento')).toBe(true);
-
-  await field.selectOption('Cliente desde');
-  await options.getByLabel('Período').selectOption('Ano');
-  const name = groups.first().locator('.as-group-name');
-  await expect(name).toHaveText(/^(19|20)\d\d$/);
-  await field.selectOption('O próprio registro');
-  await expect(name).not.toHaveText(/^(19|20)\d\d$/);
-
-  await page.getByRole('button', { name: 'Desagrupar' }).click();
-  await expectRows(page);
-  await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
 });

@@ -51,7 +51,7 @@ type Route = (records: DataAdapter, names: readonly string[], call: SentCall) =>
 
 const routes: readonly (readonly [RegExp, Route])[] = [
   [
-    /^GET \/context\/web\/(\w+)\/(\w+)$/,
+    /^GET \/context\/web\/(\w+)\/(\w+)\/?$/,
     (records, [scenario, subject = ''], { query }) => {
       const [templateId, talkId] = [query.get('templateId'), query.get('talkId')];
       return records.context({
