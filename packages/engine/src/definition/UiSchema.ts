@@ -16,6 +16,8 @@ export interface UiSchema {
   'ui:placeholder'?: string;
   /** The names of the values of `enum`, in its order. */
   'ui:enumNames'?: readonly string[];
+  /** What the names of an object under any names are called. */
+  'ui:nameTitle'?: string;
   'ui:readonly'?: boolean;
   /** `textarea`: a text of several lines; `switch`: a yes or no that is no at first; `hidden`: never shown. */
   'ui:widget'?: 'textarea' | 'switch' | 'hidden';

@@ -3,6 +3,7 @@ import { EngineError } from '../errors/EngineError';
 import type { Field } from './Field';
 import { isFlatList, schemaLeaf } from './schemaLeaf';
 import { listFieldOf, optionalFieldOf, recursiveField } from './schemaList';
+import { isMapSchema, mapFieldOf } from './schemaMap';
 import { objectOf } from './schemaObject';
 import { isObjectSchema, isSchema, mergedSchema, recursion, resolved, typesOf } from './schemaParts';
 import type { SchemaPosition } from './SchemaPosition';
@@ -69,6 +70,7 @@ function fieldOfSchema(schema: JsonSchema, given: unknown, ui: UiSchema, at: Sch
   const union = unionOf(schema);
   const field = union && fieldOfUnion(union, ui, at);
   if (field) return field;
+  if (isMapSchema(schema)) return mapFieldOf(schema, ui, at);
   if (isObjectSchema(union ? union.shared : schema, at)) return objectOf(schema, ui, at);
   const merged = mergedSchema(schema, at);
   if (typesOf(merged).types.join() === 'array' && !isFlatList(merged, at)) return listFieldOf(merged, ui, at);

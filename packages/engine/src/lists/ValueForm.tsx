@@ -12,8 +12,8 @@ import { useStructureOf } from './useStructure';
 
 /** The value that a form edits, which its host stores. */
 export interface ValueFormProps<T extends object> {
-  /** The fields, made by `defineForm`; their sections are not drawn. */
-  definition: EntityDefinition<T>;
+  /** The fields, made by `defineForm`; their sections are not drawn. The value needs no id. */
+  definition: Pick<EntityDefinition<T>, 'name' | 'leaves'>;
   /** The value as it is stored. */
   value: T;
   /** Called with the whole value after each change. What nobody changed of it is as it was in `value`. */
@@ -38,7 +38,7 @@ export interface ValueFormProps<T extends object> {
 export function ValueForm<T extends object>(props: ValueFormProps<T>) {
   const { value, onChange, label, isReadOnly = false, showsProblems = false, errors } = props;
   const page = useEngine('ValueForm');
-  const definition = useDefinition(props.definition);
+  const definition = useDefinition(props.definition as EntityDefinition<T>);
   const structure = useMemo(() => structureOf(definition), [definition]);
   const isReady = useLogic(definition);
   const id = useId();

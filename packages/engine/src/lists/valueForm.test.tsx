@@ -205,3 +205,15 @@ describe('an editor that reads the values beside it', () => {
     expect(second.getByLabelText('Visto').textContent).toBe('três b');
   });
 });
+
+it('needs no id of the value, of which its type follows from the fields', async () => {
+  const wait = defineForm({ name: 'wait', fields: { days: number({ label: 'Dias' }) } });
+  const given: (number | null)[] = [];
+  render(
+    <TestEngine adapter={chamadoAdapter()}>
+      <ValueForm definition={wait} value={{ days: 3 }} onChange={({ days }) => void given.push(days)} />
+    </TestEngine>,
+  );
+  fireEvent.change(await screen.findByLabelText(/Dias/), { target: { value: '5' } });
+  expect(given).toEqual([5]);
+});
