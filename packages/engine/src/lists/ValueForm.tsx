@@ -1,6 +1,6 @@
-import { useEffect, useId, useMemo, useReducer, useState } from 'react';
+import { useEffect, useId, useMemo, useReducer, useState, type ReactNode } from 'react';
 import '../form/form.css';
-import type { EntityDefinition } from '../entity/EntityDefinition';
+import type { EntityDefinition, EntityId } from '../entity/EntityDefinition';
 import { useEngine } from '../react/Engine';
 import { useDefinition } from '../react/useDefinition';
 import { useStable } from '../react/useStable';
@@ -12,8 +12,8 @@ import { useStructureOf } from './useStructure';
 
 /** The value that a form edits, which its host stores. */
 export interface ValueFormProps<T extends object> {
-  /** The fields, made by `defineForm`; their sections are not drawn. The value needs no id. */
-  definition: Pick<EntityDefinition<T>, 'name' | 'leaves'>;
+  /** The fields, made by `defineForm`; their sections are not drawn. */
+  definition: EntityDefinition<T>;
   /** The value as it is stored. */
   value: T;
   /** Called with the whole value after each change. What nobody changed of it is as it was in `value`. */
@@ -26,6 +26,11 @@ export interface ValueFormProps<T extends object> {
   errors?: Readonly<Record<string, string>>;
 }
 
+/** The same where the type of the value follows from the fields: it needs no id. */
+interface ValueFormOf<T extends object> extends Omit<ValueFormProps<T>, 'definition'> {
+  definition: EntityDefinition<T & Record<'id', EntityId>>;
+}
+
 /**
  * The fields of a value that the host stores: no session, no draft and no save of its own. For a part of something larger, such as one
  * step of a procedure. What the host does not take stays in its field until the host shows another value. A value of another shape than
@@ -35,10 +40,13 @@ export interface ValueFormProps<T extends object> {
  * const wait = defineForm({ name: 'wait', fields: { days: number({ label: 'Dias', required: true }) } });
  * return <ValueForm definition={wait} value={step} onChange={setStep} label="Esperar" />;
  */
-export function ValueForm<T extends object>(props: ValueFormProps<T>) {
+export function ValueForm<T extends object>(props: ValueFormOf<T>): ReactNode;
+// oxlint-disable-next-line typescript/unified-signatures -- of a union the type of the value is not inferred
+export function ValueForm<T extends object>(props: ValueFormProps<T>): ReactNode;
+export function ValueForm<T extends object>(props: ValueFormProps<T>): ReactNode {
   const { value, onChange, label, isReadOnly = false, showsProblems = false, errors } = props;
   const page = useEngine('ValueForm');
-  const definition = useDefinition(props.definition as EntityDefinition<T>);
+  const definition = useDefinition(props.definition);
   const structure = useMemo(() => structureOf(definition), [definition]);
   const isReady = useLogic(definition);
   const id = useId();
