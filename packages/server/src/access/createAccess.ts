@@ -1,5 +1,6 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import {
+  createValidator,
   intersectPermissions,
   type ComponentTypeCatalogue,
   type FilterContext,
@@ -23,7 +24,6 @@ import { filterCondition } from './recordSql';
 import { cachedIn } from '../platform/cache/cachedIn';
 import { recordsFrom } from './recordsFrom';
 import { roomSubject, type RoomSubject } from './RoomSubject';
-import { createValidators } from './validators';
 
 /** What one account may read, regardless of its session's certificate: reading requires none. */
 export interface Reader {
@@ -266,4 +266,10 @@ function recordRequest<Db extends Queryable>(
     on: (other) => recordRequest(shared, request.on(other), room),
   };
   return opened;
+}
+
+/** Returns the validator of a subject's attributes, compiled once until they change. */
+function createValidators(componentTypes: ComponentTypeCatalogue): (subject: SubjectMetadata) => Validator {
+  const compiled = new WeakMap<SubjectMetadata['attributes'], Validator>();
+  return ({ attributes }) => cachedIn(compiled, attributes, () => createValidator({ componentTypes, attributes }));
 }

@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { CallerAccount } from '../../platform/auth/CallerAccount';
+import { cachedIn } from '../../platform/cache/cachedIn';
 import type { SignIn } from '../../platform/auth/setUpSignIn';
 import type { Connection } from './Connection';
 import type { Hub, MissedSince } from './createHub';
-import { messageBytes } from './messageBytes';
 import type { Presence } from './createPresence';
 
 /** How long a socket may stay open without a token, in milliseconds. */
@@ -140,3 +140,9 @@ function parse(text: string): RealtimeAuthenticate | RealtimePresent | null {
     return null;
   }
 }
+
+const written = new WeakMap<RealtimeMessage, Buffer>();
+
+/** Serialises a message as UTF-8, once: thousands of pages get the same one. */
+const messageBytes = (message: RealtimeMessage): Buffer =>
+  cachedIn(written, message, () => Buffer.from(JSON.stringify(message)));

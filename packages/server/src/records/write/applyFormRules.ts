@@ -17,7 +17,6 @@ import { describeSubject } from '../../access/describeSubject';
 import { templateFor } from '../../access/templates';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import type { NormalisedValues } from './NormalisedValues';
-import type { LockedTalkValues } from './LockedTalkValues';
 import { sameValue } from './sameValue';
 import type { RecordRequest } from '../../access/RecordRequest';
 import type { RoomSubject } from '../../access/RoomSubject';
@@ -181,4 +180,10 @@ function mayFill({ permissions }: RoomSubject, { attribute }: AttributeColumn, i
   const { subjectAttributeId, isEditable, isInternal }: SubjectAttribute = attribute;
   const isAllowed = isNew ? permissions.canCreate(subjectAttributeId) : permissions.canUpdate(subjectAttributeId);
   return isAllowed && isEditable && !isInternal;
+}
+
+/** A record before it is changed: every value by subjectAttributeId, and its system variables (`$talkId` ...). */
+interface LockedTalkValues {
+  values: ReadonlyMap<number, unknown>;
+  variables: Readonly<Record<string, unknown>>;
 }

@@ -2,13 +2,12 @@ import type { HttpRequestConfig } from '@assunto/api';
 import { HttpError } from '../../../platform/errors/errors';
 import { enqueueJob } from '../../../platform/jobs/enqueueJob';
 import { relatedRows } from '../works/relatedRows';
-import { nothing, type Work, type WorkContext, type WorkOutcome } from '../works/Work';
+import { type EventTalk, nothing, type Work, type WorkContext, type WorkOutcome } from '../works/Work';
 import { rawOf, variableOf } from '../works/valueOf';
 import { fillRequest, RequestInvalid, type VariableValues } from './fillRequest';
 import { problemOf, requestLimit } from './guardedRequest';
 import { ruleOf } from './hostRules';
 import { maskSecrets } from './maskSecrets';
-import { recordAsJson } from './recordAsJson';
 import {
   deleteRequests,
   insertRequests,
@@ -141,3 +140,15 @@ function shownOf({ method, url, headers, body }: StoredRequest): { target: strin
     text: maskSecrets(text, [], shownText),
   };
 }
+
+/** A record as it is sent to another system: values by identifier as they are stored, as far as the job's owner may read them. */
+const recordAsJson = ({ request, row }: EventTalk) => ({
+  subject: request.subject.subjectIdentifier,
+  talkId: row.talk_id,
+  isActive: row.is_active,
+  insertedIn: row.inserted_in,
+  updatedIn: row.updated_in,
+  values: Object.fromEntries(
+    request.readable.map(({ attribute, column }) => [attribute.identifier, row[column] ?? null]),
+  ),
+});

@@ -1,11 +1,10 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import type { Queryable } from '../../../platform/database/Database';
+import type { Queryable, Statement, StatementOptions } from '../../../platform/database/Database';
 import { insertTalks } from '../../../records/write/insertTalks';
 import { loadCompany } from '../../../metadata/loadCompany';
 import { TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
 import { demoPeople } from '../records/people';
 import type { LoadedSubject } from '../../../features/starters/load/LoadedSubject';
-import { oneAtATime } from './oneAtATime';
 
 /** The target of the demo's records. `talks` are by subject, `accountIds` by e-mail. */
 interface TalksToLoad {
@@ -61,4 +60,16 @@ function wavesOf(subject: string, talks: readonly DemoTalk[]): DemoTalk[][] {
     waves.at(-1)?.push(talk);
   }
   return waves;
+}
+
+/** The same transaction for code that sends several statements concurrently: one connection runs one at a time. */
+function oneAtATime(transaction: Queryable): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query<Row, Options extends StatementOptions>(...statement: Statement<Options>) {
+      const answer = last.then(() => transaction.query<Row, Options>(...statement));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+  };
 }
