@@ -60,6 +60,7 @@ const values: Readonly<Record<keyof typeof kinds, unknown>> = {
   32: '2026-11-21',
   33: 'ana@b.co;leo@porto.info',
   34: [file],
+  35: { id: 7, name: 'Ana Ribeiro' },
 };
 
 const types = createComponentTypes();

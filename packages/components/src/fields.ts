@@ -28,5 +28,6 @@ export { textField } from './fields/text/text.field';
 export { timeField } from './fields/time/time.field';
 export { timeWindowField } from './fields/time-window/timeWindow.field';
 export { treeField } from './fields/tree/tree.field';
+export { personField } from './fields/person/person.field';
 export { urlField } from './fields/url/url.field';
 export { weightField } from './fields/weight/weight.field';

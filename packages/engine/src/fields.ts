@@ -80,6 +80,7 @@ export { numberLocale } from './component-types/measurementText';
 export type { NumberLocale } from './component-types/measurementText';
 export { moneyType } from './component-types/moneyType';
 export { percentageType } from './component-types/percentageType';
+export { personType } from './component-types/personType';
 export { switchType } from './component-types/switchType';
 export { timeType } from './component-types/timeType';
 export { unitNamed } from './component-types/units';

@@ -29,6 +29,7 @@ import {
   ToggleRight,
   Truck,
   Type,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -37,7 +38,7 @@ export const componentGroups = [
   ['text', [1, 26, 17, 16, 18]],
   ['number', [3, 23, 5, 24, 25]],
   ['date', [32, 11, 19, 20, 28, 30]],
-  ['choice', [4, 14, 10, 27]],
+  ['choice', [4, 35, 14, 10, 27]],
   ['contact', [2, 13, 33, 6, 31, 29]],
   ['special', [22, 34, 12, 15]],
 ] as const;
@@ -73,6 +74,7 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   32: Calendar,
   33: Mails,
   34: FileDown,
+  35: UserRound,
 };
 
 /** The icon of a component number. */

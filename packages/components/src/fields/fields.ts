@@ -28,6 +28,7 @@ import { switchField } from './switch/switch.field';
 import { textField } from './text/text.field';
 import { timeWindowField } from './time-window/timeWindow.field';
 import { treeField } from './tree/tree.field';
+import { personField } from './person/person.field';
 
 /**
  * Our fields, for a registry. A product lists its own after them.
@@ -45,6 +46,7 @@ export const fields: readonly FieldDefinition[] = [
   fileField,
   fileOnDemandField,
   treeField,
+  personField,
   reportColumnsField,
   multilineField,
   dateField,

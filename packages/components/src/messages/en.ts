@@ -254,6 +254,8 @@ export const english: Translated<ComponentsTexts> = {
   'timeWindowField.endsOnAnotherDay': 'Ends on another day',
   'timeWindowField.endsOnTheSameDay': 'Ends on the same day',
   'timeWindowField.startOf': '{label}: start',
+  // personField
+  'personField.me': 'It is me',
   // treeField
   'treeField.itemsFailed': 'The items could not be loaded. Try again',
   'treeField.onlyFirst': 'The first {count} are shown. Type to find the others.',

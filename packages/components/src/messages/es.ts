@@ -254,6 +254,8 @@ export const spanish: Translated<ComponentsTexts> = {
   'timeWindowField.endsOnAnotherDay': 'Termina otro día',
   'timeWindowField.endsOnTheSameDay': 'Termina el mismo día',
   'timeWindowField.startOf': '{label}: inicio',
+  // personField
+  'personField.me': 'Soy yo',
   // treeField
   'treeField.itemsFailed': 'No se pudieron cargar los elementos. Intentar de nuevo',
   'treeField.onlyFirst': 'Se muestran los {count} primeros. Escriba para buscar los demás.',

@@ -101,6 +101,8 @@ export const pt = {
   'timeWindowField.endsOnAnotherDay': 'Termina em outro dia',
   'timeWindowField.endsOnTheSameDay': 'Termina no mesmo dia',
   'timeWindowField.startOf': '{label}: início',
+  // personField
+  'personField.me': 'Sou eu',
   // treeField
   'treeField.itemsFailed': 'Não foi possível carregar os itens. Tentar novamente',
   'treeField.onlyFirst': 'São mostrados os {count} primeiros. Digite para buscar os outros.',

@@ -141,6 +141,8 @@ export interface ComponentType<Value = unknown> {
    * them.
    */
   punctuation?(attribute: SubjectAttribute): string;
+  /** Its values are ids of accounts: filters may compare them with that of the caller (`{"me": "accountId"}`). */
+  readonly isPerson?: true;
   /** A plausible value for previews, different for each index (from 0); absent: one is derived from the filter type. */
   sample?(index: number, attribute: SubjectAttribute): Value;
   /**

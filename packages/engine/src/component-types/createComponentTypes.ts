@@ -7,6 +7,7 @@ import { decimalType } from './decimalType';
 import { durationType } from './durationType';
 import { moneyType } from './moneyType';
 import { percentageType } from './percentageType';
+import { personType } from './personType';
 import { switchType } from './switchType';
 import { timeType } from './timeType';
 import { urlType } from './urlType';
@@ -39,6 +40,7 @@ const ours: readonly ComponentType[] = [
   fileType,
   fileOnDemandType,
   treeType,
+  personType,
   reportColumnsType,
   multilineType,
   dateType,

@@ -19,7 +19,7 @@ describe('the kind of each component number', () => {
   it('reads 1, 2, 3, 6, 15, 16, 18, 19, 20, 26 and 30 as text, and 13 too [FIELD-04]', () => {
     expect(numbersOf('text')).toEqual([1, 2, 3, 6, 13, 15, 16, 18, 19, 20, 26, 30]);
   });
-  it('reads 4 and 14 as select [FIELD-05]', () => expect(numbersOf('select')).toEqual([4, 14]));
+  it('reads 4, 14 and our own 35 as select [FIELD-05]', () => expect(numbersOf('select')).toEqual([4, 14, 35]));
   it('reads 5, 23, 24 and 25 as measurement [FIELD-06]', () =>
     expect(numbersOf('measurement')).toEqual([5, 23, 24, 25]));
   it('reads 10 and 27 as boolean [FIELD-07]', () => {

@@ -32,4 +32,5 @@ export const kinds = {
   32: 'date',
   33: 'multi-text',
   34: 'file',
+  35: 'select',
 } as const satisfies Readonly<Record<number, Kind>>;

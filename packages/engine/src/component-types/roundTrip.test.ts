@@ -124,6 +124,7 @@ const rows: Readonly<Record<string, Row>> = {
     attribute: { componentConfigs: { options } },
   },
   '15': { values: reportColumns },
+  '35': { values: fc.constantFrom('0', '1', '2'), attribute: { componentConfigs: { options } } },
   '5': { values: cents },
   '5 in dollars': { values: cents, attribute: { componentConfigs: { currency: 'US$', thousands: ',' } } },
   '16': { values: fc.webUrl({ withQueryParameters: true, withFragments: true }) },

@@ -59,6 +59,8 @@ export const ComponentConfigs = Type.Object(
     reportSubjects: Type.Optional(Type.Array(Type.String())),
     /** Component 26: it is what somebody asked for, the first message of a record's conversation. */
     isRequest: Type.Optional(Type.Boolean()),
+    /** Component 35: the numbers of the profiles whose people may be chosen; absent: all that may read the subject. */
+    profiles: Type.Optional(Type.Array(Id)),
     placeholder: Type.Optional(Type.String()),
     help: Type.Optional(Type.String()),
   },

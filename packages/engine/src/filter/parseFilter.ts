@@ -6,7 +6,7 @@ import type { FilterField, FilterScope } from './FilterField';
 import { filterLimits } from './filterLimits';
 import type { FilterScalar, FilterTree } from './FilterTree';
 import { childPath, filterSyntax, readFilterNode } from './readFilterNode';
-import { valueKinds } from './valueKinds';
+import { checkOperand, valueKinds } from './valueKinds';
 
 /** The amount parsed so far, to stop at the limits. */
 interface Budget {
@@ -83,9 +83,8 @@ function parseOperands(
 function parseValue(value: unknown, field: FilterField, path: string, budget: Budget): FilterScalar {
   budget.values += 1;
   if (budget.values > filterLimits.values) throw tooLarge(path, budget.values, 'valores', filterLimits.values);
-  const kind = valueKinds[field.filterType];
-  const checked = kind.check(value, field.columnType);
-  if (checked === undefined) throw filterSyntax(path, `esperava ${kind.expected}`);
+  const checked = checkOperand(value, field);
+  if (checked === undefined) throw filterSyntax(path, `esperava ${valueKinds[field.filterType].expected}`);
   return checked;
 }
 

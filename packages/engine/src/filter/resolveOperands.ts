@@ -1,7 +1,7 @@
 import type { FilterField } from './FilterField';
 import type { FilterContext, FilterScalar } from './FilterTree';
 import { filterSyntax } from './readFilterNode';
-import { valueKinds, type Comparable } from './valueKinds';
+import { checkOperand, valueKinds, type Comparable } from './valueKinds';
 
 /**
  * Resolves the values of a condition for the moment and the person. A missing value (the e-mail of a person without one) is
@@ -16,7 +16,7 @@ export function resolveOperands(
   const kind = valueKinds[field.filterType];
   const resolve = (operand: unknown): Comparable | null => {
     // Detects a tree that was not checked by parseFilter.
-    const checked: FilterScalar | undefined = kind.check(operand, field.columnType);
+    const checked: FilterScalar | undefined = checkOperand(operand, field);
     if (checked === undefined) throw filterSyntax(path, `esperava ${kind.expected}`);
     return kind.resolve(checked, context);
   };

@@ -3,6 +3,7 @@ import { operatorsFor } from '../component-types/operatorsFor';
 import type { FilterOperator } from '../component-types/operators';
 import { foldText } from '../text/foldText';
 import { isDay } from './calendar';
+import type { FilterField } from './FilterField';
 import { filterLimits } from './filterLimits';
 import type { CurrentUserValue, FilterContext, FilterScalar, RelativeDate } from './FilterTree';
 import { dayFor, spanOf, type Span } from './resolveDate';
@@ -93,7 +94,10 @@ const option: ValueKind = {
     if (columnType === 'jsonb' && typeof value === 'number') return number.check(value, columnType);
     return checkText(value);
   },
-  resolve: (value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
+  resolve: (value, { me }) => {
+    const found = isCurrentUser(value) ? me[value.me] : value;
+    return typeof found === 'string' || typeof found === 'number' ? found : null;
+  },
   read: readOption,
 };
 
@@ -121,6 +125,15 @@ export const valueKinds: Readonly<Record<FilterType, ValueKind>> = {
   texts,
   json: none,
 };
+
+/** A value of a filter as it is stored, or `undefined` for one that the field cannot be compared with. */
+export function checkOperand(
+  value: unknown,
+  { filterType, columnType, componentType }: Pick<FilterField, 'filterType' | 'columnType' | 'componentType'>,
+): FilterScalar | undefined {
+  if (componentType?.isPerson && isCurrentUser(value, ['accountId'])) return { me: 'accountId' };
+  return valueKinds[filterType].check(value, columnType);
+}
 
 /** The entries of a ';'-joined text. */
 export function splitTexts(joined: string): string[] {

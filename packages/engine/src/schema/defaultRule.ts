@@ -23,7 +23,7 @@ export interface DefaultContext {
   now: Date;
   /** IANA name; determines today's date. */
   timeZone: string;
-  me: { name: string; email: string | null };
+  me: { accountId?: number; name: string; email: string | null };
 }
 
 /**
@@ -38,14 +38,15 @@ export function defaultRuleOf(value: unknown): DefaultRuleName | null {
 }
 
 /**
- * The rules that an attribute can have: `now` for instants, `today` for dates, `me` for names, e-mails and lists of names, `mine`
- * for one related record.
+ * The rules that an attribute can have: `now` for instants, `today` for dates, `me` for people, names, e-mails and lists of names,
+ * `mine` for one related record.
  *
  * @example
  * const choices = defaultRulesOf(attribute, componentTypes.get(attribute.componentId));
  */
 export function defaultRulesOf(attribute: SubjectAttribute, type: ComponentType): readonly DefaultRuleName[] {
   const filterType = type.filterType(attribute);
+  if (type.isPerson) return ['me'];
   if (attribute.relatedSubject) return filterType === 'option' ? ['mine'] : [];
   if (type.columnType(attribute) === 'timestamptz') return ['now'];
   if (filterType === 'date') return ['today'];
@@ -77,6 +78,7 @@ const computed: Readonly<Record<DefaultRuleName, Compute>> = {
   now: (_attribute, _type, { now }) => canonicalInstant(now.getTime()),
   today: (_attribute, _type, { now, timeZone }) => civilDayOf(now.getTime(), timeZone),
   me: (attribute, type, { me }) => {
+    if (type.isPerson) return me.accountId ?? null;
     if (type.name === 'email') return me.email;
     if (type.filterType(attribute) !== 'option') return me.name || null;
     const name = foldText(me.name);

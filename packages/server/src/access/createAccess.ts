@@ -12,8 +12,10 @@ import type { Database, Queryable } from '../platform/database/Database';
 import { HttpError } from '../platform/errors/errors';
 import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
+import { peopleSubjectId } from '../metadata/people';
 import { limitsOf, type CallerAccount } from '../platform/auth/CallerAccount';
 import { subjectsWithCertificate, type Certificates } from './certificates';
+import { compilePeople } from './compilePeople';
 import { compileRoom } from './compileRoom';
 import { withComputed } from './computedPermissions';
 import { createReadTests, type ReadAction, type RowTest } from './readTests';
@@ -177,7 +179,9 @@ function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
   return (company: CompanyMetadata, account: RightsHolder, subject: SubjectMetadata): RoomSubject => {
     const granted = (of: SubjectMetadata): SubjectPermissions =>
       cached(permissionsOf, company, account, of, (room) =>
-        compileRoom(of, account.roomId, room, componentTypes, account.restrictions),
+        of.subjectId === peopleSubjectId
+          ? compilePeople(of, account.roomId, componentTypes)
+          : compileRoom(of, account.roomId, room, componentTypes, account.restrictions),
       );
     // The attributes of all subjects are new objects when one of them has changed.
     const permissions = cached(computedOf, company, account, subject, () => withComputed(subject, company, granted));

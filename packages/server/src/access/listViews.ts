@@ -106,7 +106,7 @@ function defectOf(request: RecordRequest, { kind, filter, state }: StoredListVie
   if (!canDraw(request, kind, state.options)) return 'kind';
   const existing = new Set<number>([
     ...Object.values(recordAttributeIds),
-    ...[...request.company.subjectsById.values()].flatMap(({ attributes }) =>
+    ...[...request.company.subjects.values()].flatMap(({ attributes }) =>
       attributes.map(({ subjectAttributeId }) => subjectAttributeId),
     ),
   ]);

@@ -191,7 +191,7 @@ function lackingOfSubjects(
   { room, before, restrictions }: RecordRights,
 ): string[] {
   const { company, account, componentTypes } = request;
-  return [...company.subjectsById.values()].flatMap((subject) => {
+  return [...company.subjects.values()].flatMap((subject) => {
     const held = [
       { permissions: request.permissionsOf(subject.subjectId), roomId: account.roomId },
       { permissions: before ? compileRoom(subject, roomId, before, componentTypes) : null, roomId },

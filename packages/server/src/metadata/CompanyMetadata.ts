@@ -114,8 +114,9 @@ export interface CompanyMetadata {
   version: number;
   aspects: AspectVersions;
   timeZone: string;
-  /** By identifier in lower case. */
+  /** By identifier in lower case, without its people. */
   subjects: ReadonlyMap<string, SubjectMetadata>;
+  /** With its people (`peopleSubjectId`). */
   subjectsById: ReadonlyMap<number, SubjectMetadata>;
   /** The subject of each attribute. */
   subjectsByAttribute: ReadonlyMap<number, SubjectMetadata>;

@@ -1,6 +1,5 @@
-import type { ColumnType, ComponentTypeCatalogue, RelatedSubject, SubjectAttribute } from '@assunto/engine/core';
+import type { ComponentTypeCatalogue, RelatedSubject, SubjectAttribute } from '@assunto/engine/core';
 import { maxSizeOf } from '@assunto/engine/fields';
-import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { Queryable } from '../platform/database/Database';
 import { HttpError } from '../platform/errors/errors';
 import type { AttributeColumn, CompanyMetadata, MetadataAspect, SubjectMetadata } from './CompanyMetadata';
@@ -10,43 +9,13 @@ import { loadMenus } from './loadMenus';
 import { loadRooms } from './loadRooms';
 import { loadSavedFilters } from './loadSavedFilters';
 import { loadTags } from './loadTags';
-import { readServiceGoals, servicePolicy, type ServiceGoalRow } from './loadServicePolicies';
+import { servicePolicy } from './loadServicePolicies';
+import { peopleSubjectId } from './people';
+import { readStructure, type AttributeRow, type Structure, type SubjectRow } from './readStructure';
 import { loadTemplates } from './loadTemplates';
 import { columnName, tableName } from './names';
 import type { ComputedDraft, ComputedSubject } from './ComputedDraft';
 import { resolveComputed } from './resolveComputed';
-
-interface SubjectRow {
-  subject_id: number;
-  subject_identifier: string;
-  subject_name: string;
-  singular_name: string | null;
-  plural_name: string | null;
-  icon: string | null;
-}
-
-interface AttributeRow {
-  subject_attribute_id: number;
-  subject_id: number;
-  identifier: string;
-  name: string;
-  component_id: number;
-  column_type: ColumnType;
-  column_slot: number;
-  is_required: boolean;
-  is_editable: boolean;
-  is_natural_key: boolean;
-  is_multiple_values: boolean;
-  is_internal: boolean;
-  is_orderable: boolean;
-  length: number | null;
-  default_value: unknown;
-  component_configs: SubjectAttribute['componentConfigs'];
-  pre_select: boolean;
-  related_subject_id: number | null;
-  icon: string | null;
-  computed: ComputedDefinition | null;
-}
 
 /** The limits of an installation, whatever an attribute allows. */
 export interface MetadataLimits {
@@ -103,21 +72,20 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
 
 async function loadAll(source: MetadataSource, versions: Versions): Promise<CompanyMetadata> {
   const { database, companyId } = source;
-  const [company, [subjects, attributes, goals], lostPointers, filters, templates, menus, rooms, tags, jobs] =
-    await Promise.all([
-      database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
-      readStructure(database, companyId),
-      loadLostPointers(database, companyId),
-      loadSavedFilters(database, companyId),
-      loadTemplates(database, companyId),
-      loadMenus(database, companyId),
-      loadRooms(database, companyId),
-      loadTags(database, companyId),
-      loadJobs(database, companyId),
-    ]);
+  const [company, structure, lostPointers, filters, templates, menus, rooms, tags, jobs] = await Promise.all([
+    database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
+    readStructure(database, source.componentTypes, companyId),
+    loadLostPointers(database, companyId),
+    loadSavedFilters(database, companyId),
+    loadTemplates(database, companyId),
+    loadMenus(database, companyId),
+    loadRooms(database, companyId),
+    loadTags(database, companyId),
+    loadJobs(database, companyId),
+  ]);
   const found = company.rows[0];
   if (!found) throw new HttpError('NOT_FOUND');
-  const loaded = buildSubjects(source, subjects.rows, attributes.rows, goals).map((subject): SubjectMetadata => ({
+  const loaded = buildSubjects(source, structure).map((subject): SubjectMetadata => ({
     ...subject,
     lostPointers: lostPointers.get(subject.subjectId) ?? [],
     templates: templates.get(subject.subjectId) ?? [],
@@ -136,22 +104,18 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
   };
 }
 
-type Structure = Omit<SubjectMetadata, 'lostPointers' | 'templates' | 'savedFilters'>;
+type BuiltSubject = Omit<SubjectMetadata, 'lostPointers' | 'templates' | 'savedFilters'>;
 
-function buildSubjects(
-  source: MetadataSource,
-  subjects: readonly SubjectRow[],
-  attributes: readonly AttributeRow[],
-  goals: readonly ServiceGoalRow[],
-): Structure[] {
+function buildSubjects(source: MetadataSource, structure: Structure): BuiltSubject[] {
   const { companyId, componentTypes } = source;
+  const { subjects, attributes } = structure;
   const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
   const attributesBySubject = groupBy(attributes, ({ subject_id }) => subject_id);
   const pointersBySubject = groupBy(
     attributes.filter(({ subject_id }) => rowsById.has(subject_id)),
     ({ related_subject_id }) => related_subject_id,
   );
-  const parts = unresolved(source, subjects, attributes, goals);
+  const parts = unresolved(source, structure);
   const resolved = resolveComputed(parts, componentTypes);
   const partsById = new Map(parts.map((part) => [part.subjectId, part]));
   return subjects.map((row) => {
@@ -197,9 +161,7 @@ const relatedSubject = (pointer: AttributeRow, row: SubjectRow | undefined): Rel
 /** The subjects with their stored attributes, and with their computed ones as they are described. */
 function unresolved(
   { componentTypes, limits = {} }: MetadataSource,
-  subjects: readonly SubjectRow[],
-  attributes: readonly AttributeRow[],
-  goals: readonly ServiceGoalRow[],
+  { subjects, attributes, goals }: Structure,
 ): ComputedSubject[] {
   const { largestFile = Infinity } = limits;
   const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
@@ -232,27 +194,9 @@ export async function readComputed(
   componentTypes: ComponentTypeCatalogue,
   companyId: number,
 ): Promise<ReturnType<typeof resolveComputed>> {
-  const [subjects, attributes, goals] = await readStructure(database, companyId);
-  return resolveComputed(
-    unresolved({ database, componentTypes, companyId }, subjects.rows, attributes.rows, goals),
-    componentTypes,
-  );
+  const structure = await readStructure(database, componentTypes, companyId);
+  return resolveComputed(unresolved({ database, componentTypes, companyId }, structure), componentTypes);
 }
-
-const readStructure = (database: Queryable, companyId: number) =>
-  Promise.all([
-    database.query<SubjectRow>(
-      `SELECT subject_id, subject_identifier, subject_name, icon, singular_name, plural_name FROM subject
-       WHERE company_id = $1 AND dropped_in IS NULL ORDER BY sort_order, subject_id`,
-      [companyId],
-    ),
-    database.query<AttributeRow>(
-      `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
-       ORDER BY sort_order, subject_attribute_id`,
-      [companyId],
-    ),
-    readServiceGoals(database, companyId),
-  ]);
 
 const columnsById = (columns: readonly (AttributeColumn & { definition: unknown })[]): Map<number, AttributeColumn> =>
   new Map(columns.map(({ definition: _, ...column }) => [column.attribute.subjectAttributeId, column]));
@@ -261,7 +205,11 @@ function indexSubjects(
   subjects: readonly SubjectMetadata[],
 ): Pick<CompanyMetadata, 'subjects' | 'subjectsById' | 'subjectsByAttribute'> {
   return {
-    subjects: new Map(subjects.map((subject) => [subject.subjectIdentifier.toLowerCase(), subject])),
+    subjects: new Map(
+      subjects
+        .filter(({ subjectId }) => subjectId !== peopleSubjectId)
+        .map((subject) => [subject.subjectIdentifier.toLowerCase(), subject]),
+    ),
     subjectsById: new Map(subjects.map((subject) => [subject.subjectId, subject])),
     subjectsByAttribute: new Map(
       subjects.flatMap((subject) =>

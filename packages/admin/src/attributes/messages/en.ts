@@ -110,6 +110,7 @@ export const en: Translated<typeof pt> = {
   'attributes.hint.1': 'One line, with a mask if you like: title, code, postal code.',
   'attributes.hint.2': 'Checked by its check digits.',
   'attributes.hint.3': 'Whole, without decimals: quantity, floor.',
+  'attributes.hint.35': 'Who is in charge, approves or follows: people with access to the subject.',
   'attributes.hint.4': 'One or more options of a list, or records of another subject.',
   'attributes.hint.5': 'With currency and cents.',
   'attributes.hint.6': 'With area code, 10 or 11 digits.',

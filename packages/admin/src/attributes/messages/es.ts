@@ -109,6 +109,7 @@ export const es: Translated<typeof pt> = {
   'attributes.hint.1': 'Una línea, con máscara si quiere: título, código, código postal.',
   'attributes.hint.2': 'Verificado por sus dígitos de control.',
   'attributes.hint.3': 'Entero, sin decimales: cantidad, piso.',
+  'attributes.hint.35': 'Quién se encarga, aprueba o acompaña: personas con acceso al asunto.',
   'attributes.hint.4': 'Una o más opciones de una lista, o registros de otro asunto.',
   'attributes.hint.5': 'Con la moneda y centavos.',
   'attributes.hint.6': 'Con código de área, de 10 u 11 cifras.',

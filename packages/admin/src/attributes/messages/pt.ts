@@ -111,6 +111,7 @@ export const pt = {
   'attributes.hint.1': 'Uma linha, com máscara se quiser: título, código, CEP.',
   'attributes.hint.2': 'Conferido pelos dígitos verificadores.',
   'attributes.hint.3': 'Inteiro, sem casas decimais: quantidade, andar.',
+  'attributes.hint.35': 'Quem cuida, aprova ou acompanha: pessoas com acesso ao assunto.',
   'attributes.hint.4': 'Uma ou mais opções de uma lista, ou registros de outro assunto.',
   'attributes.hint.5': 'Com a moeda e centavos.',
   'attributes.hint.6': 'Com DDD, de 10 ou 11 dígitos.',

@@ -8,8 +8,13 @@ import { controlOptions } from '../../field-parts/controlProps';
 import { rememberOptions } from '../../field-parts/optionNames';
 import { useSelectedOptions } from '../../field-parts/useSelectedOptions';
 
+interface SelectEditorProps extends EditorProps<SelectValue> {
+  /** Whether options of a related subject are records that can be opened and picked in a list; people are none. */
+  hasRecords?: boolean;
+}
+
 /** Selects one or several options of a list or of a related subject, with search while typing. */
-export default function SelectEditor(field: EditorProps<SelectValue>) {
+export default function SelectEditor({ hasRecords = true, ...field }: SelectEditorProps) {
   const { attribute, services } = field;
   const { relatedSubject: related } = attribute;
   const isRemote = related !== null;
@@ -31,8 +36,9 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
     options,
     source: isRemote ? source : undefined,
     unlisted: unlistedOption,
-    recordOf: related ? (option: OptionItem) => recordOf(related.subjectIdentifier, option) : undefined,
-    pickElsewhere: isRemote && pickOptions ? (chosen: typeof selected) => pickOptions(attribute, chosen) : undefined,
+    recordOf: related && hasRecords ? (option: OptionItem) => recordOf(related.subjectIdentifier, option) : undefined,
+    pickElsewhere:
+      isRemote && hasRecords && pickOptions ? (chosen: typeof selected) => pickOptions(attribute, chosen) : undefined,
   };
   return attribute.isMultipleValues ? (
     <MultiSelect

@@ -51,6 +51,7 @@ export function Operands({ id, field, operator, operands, isInvalid, onChange }:
 function operandEditor(field: FilterField, operator: FilterOperator, operand: unknown): ComponentType<OperandProps> {
   const isList = arityOf(operator) === 'list';
   if (isList) return operandAttribute(field, operator).isList ? OperandEditor : ListOperand;
+  if (field.componentType?.isPerson) return OperandEditor;
   if (isPersonVariable(field.name) || isOfCaller(operand)) return CallerOperand;
   return field.filterType === 'date' || field.filterType === 'datetime' ? DateOperand : OperandEditor;
 }

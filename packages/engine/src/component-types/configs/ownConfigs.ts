@@ -62,4 +62,5 @@ export const ownConfigs: Readonly<Record<keyof typeof kinds, ConfigSchema>> = {
   32: datesOnly,
   33: inputOnly,
   34: fileConfigs,
+  35: inputOnly,
 };

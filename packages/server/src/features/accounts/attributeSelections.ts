@@ -15,7 +15,7 @@ interface FoundAttribute {
 
 /** An attribute of any subject of the company. */
 function findAttribute(company: CompanyMetadata, attributeId: number): FoundAttribute | null {
-  for (const subject of company.subjectsById.values()) {
+  for (const subject of company.subjects.values()) {
     const column = subject.columns.get(attributeId);
     if (column) return { subject, column };
   }

@@ -21,8 +21,8 @@ export async function createAttributeIndexes(
     'UPDATE subject_attribute SET dropped_in = NULL WHERE purged_in IS NULL AND dropped_in IS NOT NULL',
   );
   for (const companyId of await readCompanyIds(database)) {
-    const { subjectsById } = await loadCompany({ database, componentTypes, companyId }, null);
-    for (const { table, columns } of subjectsById.values())
+    const { subjects } = await loadCompany({ database, componentTypes, companyId }, null);
+    for (const { table, columns } of subjects.values())
       for (const column of columns.values())
         if (!column.attribute.computed && existing.has(`${table}.${column.column}`))
           statements.push(...attributeIndexes(table, column).map(({ sql }) => sql('')));

@@ -47,7 +47,7 @@ async function presentNames(
   { db, company }: AccountRequest,
   mentioned: Mentioned,
 ): Promise<ReadonlyMap<string, string>> {
-  const subjects = [...company.subjectsById.values()];
+  const subjects = [...company.subjects.values()];
   const names = new Map<string, string>([
     ...[...company.rooms.values()].map(({ roomId, roomName }) => [`room ${roomId}`, roomName] as const),
     ...flatMenus(company.menus).map(({ Id, Name }) => [`menu ${Id}`, Name] as const),

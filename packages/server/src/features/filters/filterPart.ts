@@ -69,7 +69,7 @@ async function openSubject(scope: PartScope, subjectId: number): Promise<RecordR
 
 async function storedFilter(scope: PartScope, id: number): Promise<SavedFilterMetadata> {
   const { company } = await scope.request();
-  const filters = [...company.subjectsById.values()].flatMap(({ savedFilters }) => savedFilters);
+  const filters = [...company.subjects.values()].flatMap(({ savedFilters }) => savedFilters);
   const found = filters.find(({ filterId }) => filterId === id);
   if (!found) throw new HttpError('SAVED_FILTER_NOT_FOUND');
   return found;

@@ -31,13 +31,13 @@ export const filterSubjectRoutes: FastifyPluginAsyncTypebox<{ access: Access }> 
     },
     async ({ account, query, body }) => {
       const request = await access.of(account);
-      const { subjectsById } = request.company;
+      const { subjects, subjectsById } = request.company;
       const origin = /^\d{1,9}$/.test(query.origin ?? '') ? subjectsById.get(Number(query.origin)) : undefined;
       const wanted = new Set(body.filterIds);
       const terms = foldText(body.term ?? '')
         .split(/\s+/)
         .filter((term) => term !== '');
-      const found = [...(origin ? [origin] : subjectsById.values())]
+      const found = [...(origin ? [origin] : subjects.values())]
         .flatMap(({ subjectId, subjectIdentifier }) => {
           const readable = request.openReadable(subjectId);
           const usable = readable ? usableFilters(readable) : [];

@@ -26,7 +26,7 @@ export async function readAttributeIndexes(
   limits: StatementLimits,
 ): Promise<AttributeIndex[]> {
   const { db, company } = request;
-  const subjects = [...company.subjectsById.values()];
+  const subjects = [...company.subjects.values()];
   const [indexes, uses] = await Promise.all([
     db.query<IndexRow>(
       `SELECT subject_id AS "subjectId", relname AS name

@@ -15,7 +15,7 @@ interface SizeRow {
 /** The room that the records of each subject of the company take. Each subject has a table of its own, which belongs to one company. */
 export async function readSizes({ db, company }: AccountRequest, limits: StatementLimits): Promise<SubjectSize[]> {
   const limited = limitStatements(db, limits);
-  const subjects = [...company.subjectsById.values()];
+  const subjects = [...company.subjects.values()];
   if (subjects.length === 0) return [];
   const subjectIds = subjects.map(({ subjectId }) => subjectId);
   const [counts, { rows }] = await Promise.all([

@@ -196,7 +196,7 @@ function findSaved(
   before: RoomMetadata | null,
   filterId: number,
 ): { subjectId: number } | undefined {
-  const saved = [...company.subjectsById.values()]
+  const saved = [...company.subjects.values()]
     .flatMap(({ savedFilters }) => savedFilters)
     .find((one) => one.filterId === filterId);
   if (saved && (saved.isShared || saved.accountId === null || saved.accountId === account.accountId)) return saved;

@@ -59,7 +59,7 @@ const named =
   });
 
 /** The resources of permissions: the entries of the menu, and the subjects with their attributes. */
-export function roomResources({ menus, subjectsById }: CompanyMetadata): RoomResources {
+export function roomResources({ menus, subjects }: CompanyMetadata): RoomResources {
   const ofMenu = ({ Id, Name, Menus }: MenuMetadata): RoomResource => ({
     resourceId: Id,
     resourceTypeId: 7,
@@ -69,7 +69,7 @@ export function roomResources({ menus, subjectsById }: CompanyMetadata): RoomRes
   });
   return {
     Menus: menus.map(ofMenu),
-    Subjects: [...subjectsById.values()].map(({ subjectId, subjectName, subjectIdentifier, attributes }) => ({
+    Subjects: [...subjects.values()].map(({ subjectId, subjectName, subjectIdentifier, attributes }) => ({
       resourceId: subjectId,
       resourceTypeId: 1,
       name: subjectName,

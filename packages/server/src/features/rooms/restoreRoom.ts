@@ -26,7 +26,7 @@ async function whatIsLeft(
 ): Promise<{ body: RoomSave; leftOut: string[] }> {
   const { subjectsById, subjects, subjectsByAttribute, rooms } = company;
   const menuIds = new Set(flatMenus(company.menus).map(({ Id }) => Id));
-  const saved = new Set([...subjectsById.values()].flatMap((one) => one.savedFilters.map(({ filterId }) => filterId)));
+  const saved = new Set([...subjects.values()].flatMap((one) => one.savedFilters.map(({ filterId }) => filterId)));
   const isOfSubject = (one: { subjectId?: number | undefined }) =>
     one.subjectId === undefined || subjectsById.has(one.subjectId);
   // Current restrictions must not be lost.

@@ -70,7 +70,7 @@ function grantsOf({ company }: AccountRequest, room: RoomMetadata | null): Grant
 function lostReading({ company }: AccountRequest, old: Grants, now: Grants): LostReading[] {
   const isLost = (type: number, id: number) =>
     old.has(keyOf(type, id, 'SELECT')) && !now.has(keyOf(type, id, 'SELECT'));
-  return [...company.subjectsById.values()].flatMap((subject) => {
+  return [...company.subjects.values()].flatMap((subject) => {
     const isWhole = isLost(1, subject.subjectId);
     const attributes = new Map(
       subject.attributes

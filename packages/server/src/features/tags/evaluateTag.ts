@@ -78,7 +78,7 @@ export interface TagPart extends Omit<TagWork, 'db'> {
 
 /** The subjects whose records may get a tag by its filters. */
 export function partsOf({ componentTypes }: TagServices, company: CompanyMetadata, tagId: number): TagPart[] {
-  return [...company.subjectsById.values()].flatMap((subject) => {
+  return [...company.subjects.values()].flatMap((subject) => {
     const rules = tagRulesOf(company, subject, componentTypes).filter((rule) => rule.tagId === tagId);
     if (rules.length === 0) return [];
     // Tags have no reader: filters that use the caller are refused.

@@ -41,7 +41,7 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
   app.get('/template', { config, schema: templateSchemas.list }, async ({ account, query }) => {
     const { scenarioId = 1, page = 1, fetch = 10_000, term = '', accountId = null, subjectId, templatetype } = query;
     const { company, openReadable } = await access.of(account);
-    const subjects = [...company.subjectsById.values()].filter((subject) => {
+    const subjects = [...company.subjects.values()].filter((subject) => {
       return (subjectId === undefined || subject.subjectId === subjectId) && openReadable(subject.subjectId);
     });
     const names = new Map(subjects.map((subject) => [subject.subjectId, subject.subjectName]));

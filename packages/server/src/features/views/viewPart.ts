@@ -86,7 +86,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  */
 function inFile(company: CompanyMetadata, { subjectId, state }: LoggedView): ViewState & { isUntagged: boolean } {
   const attributes = new Set(
-    [...company.subjectsById.values()].flatMap((one) => one.attributes.map((own) => own.subjectAttributeId)),
+    [...company.subjects.values()].flatMap((one) => one.attributes.map((own) => own.subjectAttributeId)),
   );
   const filters = new Set(company.subjectsById.get(subjectId)?.savedFilters.map(({ filterId }) => filterId));
   const [filterIds, tagIds] = [

@@ -1,8 +1,9 @@
-import { compileFilter, type FilterRecord, type SubjectAction } from '@assunto/engine/core';
+import { compileFilter, type FilterRecord, type SubjectAction, type SubjectAttribute } from '@assunto/engine/core';
 import type { SqlValues } from '../../platform/database/SqlValues';
 import { HttpError } from '../../platform/errors/errors';
 import type { NormalisedValues } from './NormalisedValues';
 import { idsBySubject } from '../read/toTalks';
+import { offeredPerson } from '../../access/offeredPeople';
 import { isOwnRecord } from '../../access/ownDefaults';
 import { uncheckedTable } from '../../platform/database/recordReads';
 import type { RecordRequest } from '../../access/RecordRequest';
@@ -50,16 +51,31 @@ export function checkPermitted(
 
 /**
  * The condition that every related talk in `values` exists, may be read by the caller or limits their account, and is locked until
- * the transaction ends.
+ * the transaction ends, and that whoever is new in an attribute of people may be put there. `stored` are the values before.
  * 'TRUE' when there is none.
  */
-export function linkCondition(request: RecordRequest, values: NormalisedValues, bound: SqlValues): string {
+export function linkCondition(
+  request: RecordRequest,
+  values: NormalisedValues,
+  bound: SqlValues,
+  stored?: NormalisedValues,
+): string {
   const { subject } = request;
-  const named = [...values].flatMap(([id, value]) => {
+  const pointers = [...values].flatMap(([id, value]) => {
     const column = subject.columns.get(id);
     return column?.attribute.relatedSubject ? [[column, value] as const] : [];
   });
-  const conditions: string[] = [];
+  const conditions = pointers.flatMap(([column, value]) =>
+    column.componentType.isPerson
+      ? peopleCondition(
+          request,
+          column.attribute,
+          addedPeople(value, stored?.get(column.attribute.subjectAttributeId)),
+          bound,
+        )
+      : [],
+  );
+  const named = pointers.filter(([{ componentType }]) => !componentType.isPerson);
   for (const [subjectId, ids] of idsBySubject(named)) {
     const isOwn = [...ids].every((id) => isOwnRecord(request, subjectId, id));
     const related = isOwn ? ownRecords(request, subjectId) : readableRecords(request, subjectId, bound);
@@ -74,6 +90,23 @@ export function linkCondition(request: RecordRequest, values: NormalisedValues, 
     );
   }
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
+}
+
+/** Who is in a value and was not in the one before: who was put there once may stay, as long as the record does. */
+function addedPeople(value: unknown, before: unknown): number[] {
+  const earlier = new Set([before].flat());
+  return [value].flat().filter((one): one is number => typeof one === 'number' && !earlier.has(one));
+}
+
+function peopleCondition(
+  request: RecordRequest,
+  attribute: SubjectAttribute,
+  accountIds: readonly number[],
+  bound: SqlValues,
+): string[] {
+  if (accountIds.length === 0) return [];
+  const ids = bound.bind(accountIds, 'bigint[]');
+  return [`(SELECT bool_and(${offeredPerson(request, attribute, 'person', bound)}) FROM unnest(${ids}) AS person)`];
 }
 
 /** Records that a save may refer to: their table, and the condition under the alias `r`. */
@@ -98,7 +131,8 @@ export function linkRefused({ subject }: RoomSubject, values: NormalisedValues):
   const errors = [...values].flatMap(([id, value]) => {
     const attribute = subject.columns.get(id)?.attribute;
     if (!attribute?.relatedSubject || value === null) return [];
-    const message = translate('talk.relatedNotFound');
+    const isPerson = subject.columns.get(id)?.componentType.isPerson;
+    const message = translate(isPerson ? 'talk.personRefused' : 'talk.relatedNotFound');
     return [{ code: 'RELATED_NOT_FOUND', message, attribute: attribute.identifier }];
   });
   return new HttpError('TALK_INVALID', { errors });

@@ -198,7 +198,7 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
     : '';
   const sql = `WITH updated AS (
       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), updated_by = ${account}, ${sets.join(', ')}
-      WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
+      WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values, stored)}
       RETURNING talk_id, version, ${recordOf(subject.table)})${recorded}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
     ${writtenHistory(
       `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,

@@ -80,7 +80,7 @@ async function subjectOf(
   names: readonly string[],
 ): Promise<RelatedSubjectRef | null> {
   if (names.length < leastNames) return null;
-  for (const subject of request.company.subjectsById.values()) {
+  for (const subject of request.company.subjects.values()) {
     const { subjectId, subjectIdentifier, subjectName } = subject;
     const related = request.openReadable(subjectId);
     if (!related) continue;

@@ -13,6 +13,8 @@ export const records: Translated<typeof source> = {
     'The field {field} has fewer decimal places: the value would be rounded to {shown}. Send the value as it is to be stored.',
   'talk.increment': 'Give in increment a number with the precision of the field {field}.',
   'talk.outOfAccess': 'With these values you would no longer have access to the record. Review them and try again.',
+  'talk.personRefused':
+    'This person cannot be chosen: they are inactive or their profile has no access to this subject.',
   'talk.relatedNotFound': 'The selected item does not exist or you do not have access to it.',
   'talk.valueTaken': 'This value already exists.',
   'talk.fileGone': 'The file no longer exists or you do not have access to it. Remove it and attach it again.',

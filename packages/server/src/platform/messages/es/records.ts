@@ -13,6 +13,7 @@ export const records: Translated<typeof source> = {
     'El campo {field} no tiene tantos decimales: el valor se redondearía a {shown}. Envíe el valor como debe guardarse.',
   'talk.increment': 'Indique en increment un número con la precisión del campo {field}.',
   'talk.outOfAccess': 'Con estos valores el registro quedaría fuera de su acceso. Revíselos e inténtelo de nuevo.',
+  'talk.personRefused': 'Esta persona no se puede elegir: está inactiva o su perfil no tiene acceso a este asunto.',
   'talk.relatedNotFound': 'El elemento seleccionado no existe o usted no tiene acceso a él.',
   'talk.valueTaken': 'El valor indicado ya existe.',
   'talk.fileGone': 'El archivo ya no existe o usted no tiene acceso a él. Quítelo y adjúntelo de nuevo.',

@@ -10,6 +10,7 @@ export const records = {
     'O campo {field} não tem tantas casas decimais: o valor seria arredondado para {shown}. Envie o valor como deve ser guardado.',
   'talk.increment': 'Informe em increment um número com a precisão do campo {field}.',
   'talk.outOfAccess': 'Com estes valores o registro ficaria fora do seu acesso. Revise-os e tente novamente.',
+  'talk.personRefused': 'Esta pessoa não pode ser escolhida: está inativa ou seu perfil não tem acesso a este assunto.',
   'talk.relatedNotFound': 'O item selecionado não existe ou você não tem acesso a ele.',
   'talk.valueTaken': 'O valor informado já existe.',
   'talk.fileGone': 'O arquivo não existe mais ou você não tem acesso a ele. Remova-o e anexe-o novamente.',

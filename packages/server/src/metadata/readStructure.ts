@@ -1,0 +1,71 @@
+import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
+import type { ComputedDefinition } from '@assunto/engine/contract';
+import type { Queryable } from '../platform/database/Database';
+import { readServiceGoals, type ServiceGoalRow } from './loadServicePolicies';
+import { peopleColumns, peopleSubject, peopleSubjectId } from './people';
+
+/** A subject as it is stored. */
+export interface SubjectRow {
+  subject_id: number;
+  subject_identifier: string;
+  subject_name: string;
+  singular_name: string | null;
+  plural_name: string | null;
+  icon: string | null;
+}
+
+/** An attribute as it is stored. */
+export interface AttributeRow {
+  subject_attribute_id: number;
+  subject_id: number;
+  identifier: string;
+  name: string;
+  component_id: number;
+  column_type: ColumnType;
+  column_slot: number;
+  is_required: boolean;
+  is_editable: boolean;
+  is_natural_key: boolean;
+  is_multiple_values: boolean;
+  is_internal: boolean;
+  is_orderable: boolean;
+  length: number | null;
+  default_value: unknown;
+  component_configs: SubjectAttribute['componentConfigs'];
+  pre_select: boolean;
+  related_subject_id: number | null;
+  icon: string | null;
+  computed: ComputedDefinition | null;
+}
+
+/** What is stored of a company's subjects. */
+export interface Structure {
+  subjects: readonly SubjectRow[];
+  attributes: readonly AttributeRow[];
+  goals: readonly ServiceGoalRow[];
+}
+
+/** The subjects and attributes of a company, with its people as the last subject, to which attributes of people refer. */
+export async function readStructure(
+  database: Queryable,
+  componentTypes: ComponentTypeCatalogue,
+  companyId: number,
+): Promise<Structure> {
+  const [subjects, attributes, goals] = await Promise.all([
+    database.query<SubjectRow>(
+      `SELECT subject_id, subject_identifier, subject_name, icon, singular_name, plural_name FROM subject
+       WHERE company_id = $1 AND dropped_in IS NULL ORDER BY sort_order, subject_id`,
+      [companyId],
+    ),
+    database.query<AttributeRow>(
+      `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
+       ORDER BY sort_order, subject_attribute_id`,
+      [companyId],
+    ),
+    readServiceGoals(database, companyId),
+  ]);
+  const withPeople = attributes.rows.map((row) =>
+    componentTypes.get(row.component_id).isPerson ? { ...row, related_subject_id: peopleSubjectId } : row,
+  );
+  return { subjects: [...subjects.rows, peopleSubject], attributes: [...withPeople, ...peopleColumns], goals };
+}
