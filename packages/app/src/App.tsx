@@ -25,7 +25,6 @@ import {
   useStoreValue,
   ShellServicesContext,
 } from '@assunto/shell';
-import { personField } from './records/initials/personField';
 import { createPicker } from './records/picker/createPicker';
 import { PickerHost } from './records/picker/PickerHost';
 import { createOutboxStorage } from './outbox/createOutboxStorage';
@@ -48,7 +47,7 @@ interface AppProps {
   language?: Language;
 }
 
-const registry = createRegistry([...fields, ...personField]);
+const registry = createRegistry(fields);
 
 const ownStorages = () => ({ local: window.localStorage, session: window.sessionStorage, durable: durableTexts() });
 

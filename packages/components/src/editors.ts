@@ -4,7 +4,7 @@ import CheckboxEditor from './fields/checkbox/CheckboxEditor';
 import { checkboxField } from './fields/checkbox/checkbox.field';
 import NumberEditor from './fields/number/NumberEditor';
 import { numberField } from './fields/number/number.field';
-import SelectEditor from './fields/select/SelectEditor';
+import OptionEditor from './field-parts/OptionEditor';
 import { selectField } from './fields/select/select.field';
 
 /**
@@ -17,7 +17,7 @@ import { selectField } from './fields/select/select.field';
  */
 export function provideEditors(): void {
   provide(numberField, NumberEditor);
-  provide(selectField, SelectEditor);
+  provide(selectField, OptionEditor);
   provide(checkboxField, CheckboxEditor);
 }
 

@@ -71,4 +71,5 @@ export { RelatedCards } from './ui/related-card/RelatedCards';
 export { relatedProps } from './ui/related-card/relatedProps';
 export type { RelatedProps, RelatedRecord } from './ui/related-card/relatedProps';
 export { Skeleton } from './ui/skeleton/Skeleton';
+export { Initials } from './ui/initials/Initials';
 export { Spinner } from './ui/spinner/Spinner';

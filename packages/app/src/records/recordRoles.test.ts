@@ -17,12 +17,13 @@ const attribute = (identifier: string, componentId: number, more: Partial<Subjec
 const status = attribute('StatusTarefa', 4);
 const labels = attribute('situacaoExtra', 4, { isMultipleValues: true });
 const level = attribute('nivel', 4, { name: 'Urgência' });
-const person = attribute('responsavel', 4);
+const person = attribute('dono', 35);
+const followers = attribute('seguidores', 35, { isMultipleValues: true });
 const opened = attribute('abertura', 11);
 const due = attribute('Previsaodetermino', 11);
 const email = attribute('email', 13);
 const contact = attribute('emailContato', 13);
-const subject = { subjectAttributes: [labels, status, level, person, opened, due, email] };
+const subject = { subjectAttributes: [labels, status, level, followers, person, opened, due, email] };
 describe('the header of a record', () => {
   it('takes its attributes by what their identifiers or names say, and by their components', () => {
     expect(recordRoles(subject)).toEqual({ status, priority: level, person, due });

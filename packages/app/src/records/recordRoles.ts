@@ -8,20 +8,19 @@ export type RecordRoles = Readonly<Record<RecordRole, SubjectAttribute | null>>;
 
 type Described = Pick<Subject, 'subjectAttributes'>;
 
-/** Component numbers: one or several options, a date, a date with time, an e-mail. */
-export const componentNumber = { option: 4, datetime: 11, email: 13, date: 32 };
+/** Component numbers: one or several options, a date, a date with time, an e-mail, a person. */
+export const componentNumber = { option: 4, datetime: 11, email: 13, date: 32, person: 35 };
 
 /** Beginnings of identifiers and names, without case and accents, by which an attribute is found. */
-const beginnings: Readonly<Record<RecordRole, readonly string[]>> = {
+const beginnings: Readonly<Record<Exclude<RecordRole, 'person'>, readonly string[]>> = {
   status: ['status', 'situacao', 'estado', 'etapa', 'fase'],
   priority: ['prioridade', 'priority', 'urgencia', 'severidade'],
-  person: ['responsavel', 'atendente', 'encarregado', 'assignee', 'consultor'],
   due: ['previsao', 'prazo', 'vencimento', 'limite', 'due', 'entrega'],
 };
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function fits(role: RecordRole, { componentId, isMultipleValues, computed }: SubjectAttribute): boolean {
+function fits(role: keyof typeof beginnings, { componentId, isMultipleValues, computed }: SubjectAttribute): boolean {
   // Deadlines of service are shown beside these.
   if (computed?.kind === 'deadline') return false;
   if (role === 'due') return componentId === componentNumber.date || componentId === componentNumber.datetime;
@@ -31,13 +30,12 @@ function fits(role: RecordRole, { componentId, isMultipleValues, computed }: Sub
 const begins = ({ identifier, name }: SubjectAttribute, beginning: string): boolean =>
   folded(identifier).startsWith(beginning) || folded(name).startsWith(beginning);
 
-/** Whether the values of an attribute are people, by the same rule. */
-export const isPerson = (attribute: SubjectAttribute): boolean =>
-  fits('person', attribute) && beginnings.person.some((beginning) => begins(attribute, beginning));
-
-/** The attributes shown in the header of a record: those with a matching identifier or name and component (decision 153). */
+/**
+ * The attributes shown in the header of a record: those with a matching identifier or name and component, and the first
+ * of one person (decision 153).
+ */
 export function recordRoles({ subjectAttributes }: Described): RecordRoles {
-  const find = (role: RecordRole): SubjectAttribute | null => {
+  const find = (role: keyof typeof beginnings): SubjectAttribute | null => {
     const possible = subjectAttributes.filter((attribute) => fits(role, attribute));
     for (const beginning of beginnings[role]) {
       const found = possible.find((attribute) => begins(attribute, beginning));
@@ -45,7 +43,11 @@ export function recordRoles({ subjectAttributes }: Described): RecordRoles {
     }
     return null;
   };
-  return { status: find('status'), priority: find('priority'), person: find('person'), due: find('due') };
+  const person =
+    subjectAttributes.find(
+      ({ componentId, isMultipleValues }) => componentId === componentNumber.person && !isMultipleValues,
+    ) ?? null;
+  return { status: find('status'), priority: find('priority'), person, due: find('due') };
 }
 
 /** The deadlines of service of a record, which are shown as time that is left. */

@@ -1,4 +1,4 @@
-import type { AttributeRow, SubjectRow } from './readStructure';
+import type { AttributeRow, SubjectRow } from './SubjectRow';
 
 /**
  * The people of a company as a subject, so that whatever reads what attributes refer to reads people too: names, orders, filters and

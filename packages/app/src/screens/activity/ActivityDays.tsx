@@ -1,3 +1,4 @@
+import { Initials } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { Activity, ActivityEntry } from '@assunto/api';
 import type { SubjectAttribute, TalkHistoryEntry } from '@assunto/engine/core';
@@ -6,7 +7,6 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { changeText } from '../../records/changeText';
 import { contextPath } from '../../records/contextAddress';
-import { Initials } from '../../records/initials/Initials';
 import { type ActivityKey, useTranslate } from './messages/translation';
 
 /** The changes of an entry that are shown. */

@@ -5,6 +5,6 @@ import { OptionCell } from '../../field-parts/OptionCell';
 /** 4: one or several options, of a list or of a related subject. */
 export const selectField = defineField({
   type: selectType,
-  loadEditor: () => import('./SelectEditor'),
+  loadEditor: () => import('../../field-parts/OptionEditor'),
   Cell: OptionCell,
 });

@@ -14,8 +14,8 @@ export interface StarterDefinition {
   menu: DemoMenu;
 }
 
-/** Attributes of the demo's subjects that need the demo's people, districts and service goals. */
-const demoOnly = new Set(['bairro', 'responsavel', 'prazoSolucao']);
+/** Attributes of the demo's subjects that need the demo's districts and service goals. */
+const demoOnly = new Set(['bairro', 'prazoSolucao']);
 
 const subjects = (...identifiers: string[]): DemoSubject[] =>
   demoSubjects([])

@@ -68,6 +68,11 @@ export interface DemoTalk {
   isActive?: boolean;
 }
 
+/** Refers to somebody, whose account is known only once it is loaded. */
+export class PersonReference {
+  constructor(readonly email: string) {}
+}
+
 /** Refers to the nth record of another demo subject, whose id is known only once it is loaded. */
 export class TalkReference {
   constructor(

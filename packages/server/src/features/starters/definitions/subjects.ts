@@ -64,13 +64,6 @@ export const segments = [
   option('governo', 'Governo'),
 ] as const;
 
-export const agents = [
-  option('bruno', 'Bruno Tavares'),
-  option('carla', 'Carla Menezes'),
-  option('diego', 'Diego Nakamura'),
-  option('elisa', 'Elisa Fontoura'),
-] as const;
-
 /** The source of the neighbourhoods and requests, shown with them as their licence requires. */
 const source = 'Fonte: dados abertos da Prefeitura da Cidade do Rio de Janeiro (Central 1746), 1º de abril de 2023.';
 
@@ -225,7 +218,7 @@ const tickets: DemoSubject = {
       defaultValue: { rule: 'mine' },
     },
     { identifier: 'emailContato', name: 'E-mail de contato', componentId: 13, length: 150 },
-    { identifier: 'responsavel', name: 'Responsável', componentId: 4, options: agents },
+    { identifier: 'responsavel', name: 'Responsável', componentId: 35 },
     { identifier: 'etiquetas', name: 'Etiquetas', componentId: 4, isMultipleValues: true, options: ticketLabels },
     { identifier: 'abertura', name: 'Abertura', componentId: 11, defaultValue: { rule: 'now' } },
     { identifier: 'previsao', name: 'Previsão', componentId: 32 },
@@ -305,7 +298,7 @@ const tasks: DemoSubject = {
     { identifier: 'chamado', name: 'Chamado', componentId: 4, relatedSubject: ticketSubject },
     { identifier: 'assunto', name: 'Assunto de origem', componentId: 1, length: 120 },
     { identifier: 'talkid', name: 'Registro de origem', componentId: 3 },
-    { identifier: 'responsavel', name: 'Responsável', componentId: 4, options: agents },
+    { identifier: 'responsavel', name: 'Responsável', componentId: 35 },
     { identifier: 'Previsaodetermino', name: 'Previsão de término', componentId: 11 },
     { identifier: 'Duracaoestimada', name: 'Duração estimada (minutos)', componentId: 3, configs: { minimum: 0 } },
     { identifier: 'duracaototal', name: 'Duração total (minutos)', componentId: 3, isEditable: false },

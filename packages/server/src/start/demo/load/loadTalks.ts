@@ -2,8 +2,8 @@ import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { Queryable, Statement, StatementOptions } from '../../../platform/database/Database';
 import { insertTalks } from '../../../records/write/insertTalks';
 import { loadCompany } from '../../../metadata/loadCompany';
-import { TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
-import { demoPeople } from '../records/people';
+import { PersonReference, TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
+import { demoPeople } from '../people';
 import type { LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 
 /** The target of the demo's records. `talks` are by subject, `accountIds` by e-mail. */
@@ -23,8 +23,10 @@ export async function loadTalks(
   const { subjectsById } = await loadCompany({ database: oneAtATime(transaction), componentTypes, companyId }, null);
   const names = new Map(demoPeople.map((person) => [person.email, `${person.firstName} ${person.lastName}`]));
   const talkIds = new Map<string, number[]>();
-  const resolve = (value: unknown): unknown =>
-    value instanceof TalkReference ? talkIds.get(value.subject)?.[value.index] : value;
+  const resolve = (value: unknown): unknown => {
+    if (value instanceof PersonReference) return accountIds.get(value.email);
+    return value instanceof TalkReference ? talkIds.get(value.subject)?.[value.index] : value;
+  };
 
   for (const { definition, subjectId, attributeIds } of subjects) {
     const subject = subjectsById.get(subjectId);

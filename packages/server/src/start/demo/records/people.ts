@@ -51,6 +51,9 @@ export const demoPeople: readonly DemoPerson[] = [
   person(customerRoomId, 'Joana', 'Cardim', '(21) 96630-4503', 1003),
 ];
 
+/** The help-desk agents. */
+export const demoAgents = demoPeople.filter(({ roomId }) => roomId === agentRoomId);
+
 /** The three accounts printed at the start: one for each kind of person. */
 export const demoSignIns = [
   { role: 'Administradora', email: 'ana.ribeiro@demo.example', password: demoPassword },

@@ -3,8 +3,9 @@ import { createComponentTypes, createValidator } from '@assunto/engine/core';
 import { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
-import { createRandom } from './random';
+import { PersonReference, TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
+import { demoPeople } from '../people';
+import { createRandom } from '../random';
 import { demoSubjects } from '../../../features/starters/definitions/subjects';
 import { makeClients } from './clients';
 import { readRio1746 } from './rio1746';
@@ -63,6 +64,8 @@ describe('demo records', () => {
             // A plain number may be the id of the record that a task is about.
             expect(attribute?.relatedSubject ?? value.subject).toBe(value.subject);
             expect(talks[value.subject]?.[value.index]).toBeDefined();
+          } else if (value instanceof PersonReference) {
+            expect(demoPeople.map(({ email }) => email)).toContain(value.email);
           } else if (attribute?.options && value !== null) {
             const ids = attribute.options.map((option) => option.id);
             for (const id of [value].flat()) expect(ids).toContain(id);
@@ -93,7 +96,7 @@ describe('demo records', () => {
       for (const { values } of talks[subject.identifier] ?? [])
         for (const one of attributes) {
           const value = values[one.identifier] ?? null;
-          if (value instanceof TalkReference || value === null) continue;
+          if (value instanceof TalkReference || value instanceof PersonReference || value === null) continue;
           const normalised = componentTypes.get(one.componentId).normalise(value, one);
           const valueOf = (identifier: string) => values[identifier] ?? null;
           const problem = validator.attribute(one, value, false, { now, valueOf });

@@ -1,9 +1,8 @@
 import { ticketSubject } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../../../features/starters/definitions/definitions';
-import { TalkReference } from '../../../features/starters/definitions/definitions';
-import { agentRoomId, demoPeople } from './people';
-import type { Random } from './random';
-import { agents } from '../../../features/starters/definitions/subjects';
+import { PersonReference, TalkReference } from '../../../features/starters/definitions/definitions';
+import { agentRoomId, demoAgents, demoPeople } from '../people';
+import type { Random } from '../random';
 
 const verbs = [
   'Ligar para o cliente',
@@ -49,7 +48,7 @@ export function makeTasks(random: Random, now: Date, count: number, tickets: rea
         chamado: new TalkReference(ticketSubject, ticketIndex),
         assunto: ticketSubject,
         talkid: new TalkReference(ticketSubject, ticketIndex),
-        responsavel: random.pick(agents).id,
+        responsavel: new PersonReference(random.pick(demoAgents).email),
         Previsaodetermino: dueIn(random.between(1, 12)),
         Duracaoestimada: isEstimated ? estimated : null,
         duracaototal: total,

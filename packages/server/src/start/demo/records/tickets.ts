@@ -1,9 +1,9 @@
 import { customerRoomId } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../../../features/starters/definitions/definitions';
-import { TalkReference } from '../../../features/starters/definitions/definitions';
-import { agentRoomId, demoPeople } from './people';
-import type { Random } from './random';
-import { agents, priorities, ticketLabels } from '../../../features/starters/definitions/subjects';
+import { PersonReference, TalkReference } from '../../../features/starters/definitions/definitions';
+import { agentRoomId, demoAgents, demoPeople } from '../people';
+import type { Random } from '../random';
+import { priorities, ticketLabels } from '../../../features/starters/definitions/subjects';
 
 /** Sample problems by category: title and description. */
 const problems: readonly (readonly [category: string, title: string, text: string])[] = [
@@ -97,7 +97,7 @@ export function makeTickets(random: Random, now: Date, count: number, clientCoun
         categoria: category,
         cliente: new TalkReference('cliente', client),
         emailContato: customer?.email ?? `contato${1001 + client}@cliente.example`,
-        responsavel: hasAgent ? random.pick(agents).id : null,
+        responsavel: hasAgent ? new PersonReference(random.pick(demoAgents).email) : null,
         ...pickEstimates(random, opened),
         abertura: instant(opened),
         descricao: text,

@@ -1,10 +1,9 @@
-import { Badge } from '@assunto/components';
+import { Badge, Initials } from '@assunto/components';
 import { useEngine, type CellProps } from '@assunto/engine';
 import type { OptionValue, SubjectAttribute, Talk } from '@assunto/engine/core';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
-import { Initials } from '../../../../records/initials/Initials';
 import { valueById } from '../../../../records/valueById';
 import { isFinal, isPast } from '../../../../records/isLate';
 import type { RecordRoles } from '../../../../records/recordRoles';

@@ -1,20 +1,20 @@
 import type { EditorProps, OptionItem, RecordId } from '@assunto/engine';
 import { isUnlisted, offeredOptions, unlistedOption, type SelectValue } from '@assunto/engine/fields';
 import { useCallback, useMemo } from 'react';
-import { ComboBox } from '../../controls/combo-box/ComboBox';
-import { MultiSelect } from '../../controls/multi-select/MultiSelect';
-import { mostOptions } from '../../controls/option-list/matchOptions';
-import { controlOptions } from '../../field-parts/controlProps';
-import { rememberOptions } from '../../field-parts/optionNames';
-import { useSelectedOptions } from '../../field-parts/useSelectedOptions';
+import { ComboBox } from '../controls/combo-box/ComboBox';
+import { MultiSelect } from '../controls/multi-select/MultiSelect';
+import { mostOptions } from '../controls/option-list/matchOptions';
+import { controlOptions } from './controlProps';
+import { rememberOptions } from './optionNames';
+import { useSelectedOptions } from './useSelectedOptions';
 
-interface SelectEditorProps extends EditorProps<SelectValue> {
+interface OptionEditorProps extends EditorProps<SelectValue> {
   /** Whether options of a related subject are records that can be opened and picked in a list; people are none. */
   hasRecords?: boolean;
 }
 
 /** Selects one or several options of a list or of a related subject, with search while typing. */
-export default function SelectEditor({ hasRecords = true, ...field }: SelectEditorProps) {
+export default function OptionEditor({ hasRecords = true, ...field }: OptionEditorProps) {
   const { attribute, services } = field;
   const { relatedSubject: related } = attribute;
   const isRemote = related !== null;

@@ -1,5 +1,3 @@
-import './initials.css';
-
 /** The first letters of the first and the last name, such as BT. */
 function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));
@@ -10,7 +8,12 @@ function initialsOf(name: string): string {
 /** Hues that stay apart, also for people who see few colours. */
 const hues = 8;
 
-/** A person's initials in a circle whose colour follows from the name. Decorative: the name stands beside it. */
+/**
+ * A person's initials in a circle whose colour follows from the name. Decorative: the name stands beside it.
+ *
+ * @example
+ * <Initials name="Ana Ribeiro" />;
+ */
 export function Initials({ name }: { name: string }) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
