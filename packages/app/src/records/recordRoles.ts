@@ -9,7 +9,7 @@ export type RecordRoles = Readonly<Record<RecordRole, SubjectAttribute | null>>;
 type Described = Pick<Subject, 'subjectAttributes'>;
 
 /** Component numbers: one or several options, a date, a date with time, an e-mail, a person. */
-export const componentNumber = { option: 4, datetime: 11, email: 13, date: 32, person: 35 };
+const componentNumber = { option: 4, datetime: 11, email: 13, date: 32, person: 35 };
 
 /** Beginnings of identifiers and names, without case and accents, by which an attribute is found. */
 const beginnings: Readonly<Record<Exclude<RecordRole, 'person'>, readonly string[]>> = {

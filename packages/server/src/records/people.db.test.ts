@@ -1,5 +1,12 @@
 import { customerRoomId } from '@assunto/api/ticketing';
-import { createComponentTypes, type ErrorAnswer, type ListOf, type Subject, type Talk } from '@assunto/engine/core';
+import {
+  createComponentTypes,
+  type Context,
+  type ErrorAnswer,
+  type ListOf,
+  type Subject,
+  type Talk,
+} from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAttribute } from '../metadata/createAttribute';
 import { addPerson } from '../testing/people';
@@ -140,6 +147,15 @@ withDatabase('attributes of people', (given) => {
     expect(await list(agent, { filterJson: byName })).toHaveLength(1);
     expect(await list(admin, { filterJson: byEmail })).toHaveLength(1);
     expect((await agent('POST', '/talk/filter/chamado', { filterJson: byEmail })).statusCode).toBe(400);
+  });
+
+  it('tell which attributes of people may be compared', async () => {
+    const attributesOf = async (ask: Ask) =>
+      (await ask('GET', '/context/web/grid/$people'))
+        .json<Context>()
+        .subject.subjectAttributes.map(({ identifier }) => identifier);
+    expect(await attributesOf(agent)).toEqual(['nome']);
+    expect(await attributesOf(admin)).toEqual(['nome', 'email']);
   });
 
   it('open no list of people, and no record of one', async () => {

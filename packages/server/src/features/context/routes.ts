@@ -14,6 +14,7 @@ import {
 } from '../../access/templates';
 import { describeListView, readListViews } from '../../access/listViews';
 import type { Database } from '../../platform/database/Database';
+import { peopleSubject, peopleSubjectId } from '../../metadata/people';
 import { gridViewRoutes } from './gridViewRoutes';
 import { readGridView } from './gridViews';
 import type { ValidatorPaths } from './validatorPaths';
@@ -48,7 +49,11 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
       },
     },
     async ({ account, params, query }) => {
-      const request = await access.open(account, params.subject, 'Read');
+      const ofAccount = await access.of(account);
+      // Filters and columns name attributes of people, of whom there is no list.
+      const people =
+        params.subject === peopleSubject.subject_identifier ? ofAccount.openReadable(peopleSubjectId) : null;
+      const request = people ?? ofAccount.open(params.subject, 'Read');
       const type = templateTypeOf(params.scenario, query.talkId !== undefined);
       const isList = params.scenario === 'grid';
       const chosen = (): Template => {

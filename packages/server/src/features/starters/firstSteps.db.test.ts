@@ -87,13 +87,16 @@ withDatabase('the first steps of a company', (given) => {
     expect(before.filters).toEqual([
       'chamado: Chamados atrasados',
       'chamado: Chamados em aberto',
+      'chamado: Chamados sem responsável',
+      'chamado: Meus chamados',
       'tarefa: Tarefas a fazer',
     ]);
     // The group has no entry of the subject that another starter brought.
     expect(before.menus).toEqual([
       'Cadastros',
       'Cadastros > Clientes',
-      ...['Atendimento', 'Atendimento > Chamados', 'Atendimento > Em aberto', 'Atendimento > Atrasados'],
+      ...['Atendimento', 'Atendimento > Chamados', 'Atendimento > Meus', 'Atendimento > Sem responsável'],
+      ...['Atendimento > Em aberto', 'Atendimento > Atrasados'],
       'Atendimento > Tarefas',
     ]);
     // As if an administrator had made a subject of his own of it: the starter's is missing.

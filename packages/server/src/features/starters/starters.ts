@@ -43,6 +43,8 @@ export const starters: readonly StarterDefinition[] = [
       icon: 'headset',
       menus: [
         { name: 'Chamados', icon: 'life-buoy', subject: ticketSubject },
+        { name: 'Meus', icon: 'user', subject: ticketSubject, filters: ['Meus chamados'] },
+        { name: 'Sem responsável', icon: 'circle-help', subject: ticketSubject, filters: ['Chamados sem responsável'] },
         { name: 'Em aberto', icon: 'inbox', subject: ticketSubject, filters: ['Chamados em aberto'] },
         { name: 'Atrasados', icon: 'alarm-clock', subject: ticketSubject, filters: ['Chamados atrasados'] },
         { name: 'Tarefas', icon: 'list-checks', subject: taskSubject },

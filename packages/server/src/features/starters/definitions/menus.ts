@@ -17,21 +17,30 @@ export interface DemoMenu {
   menus?: readonly DemoMenu[];
 }
 
+const isOpen: FilterTree = { notIn: [{ var: 'status' }, ['concluido', 'cancelado', 'proposta_recusada']] };
+
 export const demoFilters: readonly DemoFilter[] = [
   {
     subject: ticketSubject,
     name: 'Chamados em aberto',
-    filter: { notIn: [{ var: 'status' }, ['concluido', 'cancelado', 'proposta_recusada']] },
+    filter: isOpen,
   },
   {
     subject: ticketSubject,
     name: 'Chamados atrasados',
     filter: {
-      and: [
-        { '<': [{ var: 'previsao' }, { date: ['today'] }] },
-        { notIn: [{ var: 'status' }, ['concluido', 'cancelado', 'proposta_recusada']] },
-      ],
+      and: [{ '<': [{ var: 'previsao' }, { date: ['today'] }] }, isOpen],
     },
+  },
+  {
+    subject: ticketSubject,
+    name: 'Meus chamados',
+    filter: { and: [{ '==': [{ var: 'responsavel' }, { me: 'accountId' }] }, isOpen] },
+  },
+  {
+    subject: ticketSubject,
+    name: 'Chamados sem responsável',
+    filter: { and: [{ empty: [{ var: 'responsavel' }] }, isOpen] },
   },
   {
     subject: taskSubject,
@@ -67,6 +76,8 @@ export const demoMenus: readonly DemoMenu[] = [
     icon: 'headset',
     menus: [
       { name: 'Chamados', icon: 'life-buoy', subject: ticketSubject },
+      { name: 'Meus', icon: 'user', subject: ticketSubject, filters: ['Meus chamados'] },
+      { name: 'Sem responsável', icon: 'circle-help', subject: ticketSubject, filters: ['Chamados sem responsável'] },
       { name: 'Em aberto', icon: 'inbox', subject: ticketSubject, filters: ['Chamados em aberto'] },
       { name: 'Atrasados', icon: 'alarm-clock', subject: ticketSubject, filters: ['Chamados atrasados'] },
       { name: 'Tarefas', icon: 'list-checks', subject: taskSubject },

@@ -6,12 +6,17 @@ import { agentRoomId } from '../records/people';
 export type DemoCard = HomeCardKind | { subject: string; filter: string };
 
 const late: DemoCard = { subject: ticketSubject, filter: 'Chamados atrasados' };
+const mine: DemoCard = { subject: ticketSubject, filter: 'Meus chamados' };
+const unassigned: DemoCard = { subject: ticketSubject, filter: 'Chamados sem responsável' };
 const dueToday: DemoCard = { subject: ticketSubject, filter: 'Vencem hoje' };
 const open: DemoCard = { subject: ticketSubject, filter: 'Chamados em aberto' };
 
 /** The cards of the home page by access profile. */
 export const demoHome: ReadonlyMap<number, readonly DemoCard[]> = new Map([
   [adminRoomId, [late, 'unread', open, 'recent']],
-  [agentRoomId, [late, dueToday, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent']],
+  [
+    agentRoomId,
+    [mine, unassigned, late, dueToday, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent'],
+  ],
   [customerRoomId, [open, 'unread', 'recent']],
 ]);

@@ -42,7 +42,7 @@ export function PropertyRow({ field, attributes, draft, onEdit }: PropertyRowPro
       <div className="as-property-value" {...(!isReadOnly && !isRequest && { onClick: editByClick })}>
         {text === '' ? (
           <span className="as-property-empty">{translate('record.empty')}</span>
-        ) : attribute.relatedSubject && isOptions ? (
+        ) : attribute.relatedSubject && isOptions && !type.isPerson ? (
           <RelatedLinks subject={attribute.relatedSubject} records={optionsOf(value as SelectValue, attribute)} />
         ) : Cell ? (
           <Cell attribute={attribute} value={value} text={text} />
