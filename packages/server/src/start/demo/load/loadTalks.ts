@@ -3,7 +3,7 @@ import type { Queryable, Statement, StatementOptions } from '../../../platform/d
 import { insertTalks } from '../../../records/write/insertTalks';
 import { loadCompany } from '../../../metadata/loadCompany';
 import { PersonReference, TalkReference, type DemoTalk } from '../../../features/starters/definitions/definitions';
-import { demoPeople } from '../people';
+import { demoPeople } from '../records/people';
 import type { LoadedSubject } from '../../../features/starters/load/LoadedSubject';
 
 /** The target of the demo's records. `talks` are by subject, `accountIds` by e-mail. */

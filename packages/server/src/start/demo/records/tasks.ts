@@ -1,8 +1,8 @@
 import { ticketSubject } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../../../features/starters/definitions/definitions';
 import { PersonReference, TalkReference } from '../../../features/starters/definitions/definitions';
-import { agentRoomId, demoAgents, demoPeople } from '../people';
-import type { Random } from '../random';
+import { agentRoomId, demoAgents, demoPeople } from './people';
+import type { Random } from './random';
 
 const verbs = [
   'Ligar para o cliente',
