@@ -106,39 +106,4 @@ test.describe('subjects', () => {
     await expect.poll(async () => (await namesOf(subjects)).indexOf(`Arranjo novo ${stamp}`)).toBe(last - 2);
     await callAs(page, 'DELETE', `/subject/${subjectId}`);
   });
-
-  test('say what uses them before they go to the trash, and come back from there', async ({ page }) => {
-    const stamp = Date.now().toString(36);
-    await signInAs(page, 'administrator');
-    const name = `Galpão ${stamp}`;
-    const subjectId = await newSubject(page, name, [{ name: 'Nome', componentId: 1 }]);
-    const pointer = { name: `Onde ${stamp}`, componentId: 4, relatedSubjectId: subjectId };
-    const other = await newSubject(page, `Estoque ${stamp}`, [{ name: 'Item', componentId: 1 }, pointer]);
-    const filter = { filterName: `Do galpão ${stamp}`, filter: '{"notEmpty":[{"var":"nome"}]}', isShared: true };
-    await callAs(page, 'POST', `/Filter/galpao${stamp}`, filter);
-
-    await page.goto('/admin/atributos');
-    const trigger = page.getByRole('button', { name: `Excluir ${name}` });
-    await trigger.click();
-    const question = page.getByRole('alertdialog', { name: `Excluir ${name}` });
-    await expect(question).toContainText('pode ser restaurado durante 30 dias');
-    await expect(question).toContainText(`Filtro Do galpão ${stamp}`);
-    const use = question.getByRole('link', { name: `Atributo Onde ${stamp}` });
-    await expect(use).toHaveAttribute('href', new RegExp(`^/admin/atributos/${other}/atributo/\\d+$`));
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(trigger).toBeFocused();
-    await trigger.click();
-    await question.getByRole('button', { name: 'Mover para a lixeira' }).click();
-    await expect(page.getByText(`${name} foi excluído com sucesso!`)).toBeVisible();
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-    // Focus is on the next row, not at the beginning of the page.
-    await expect(page.getByRole('list', { name: 'Assuntos' }).locator(':focus')).toHaveCount(1);
-
-    await page.getByRole('link', { name: 'Lixeira', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Lixeira de assuntos' })).toBeVisible();
-    await page.getByRole('button', { name: `Restaurar ${name}` }).click();
-    await expect(page.getByText(`${name} foi restaurado com sucesso!`)).toBeVisible();
-    for (const id of [other, subjectId]) await callAs(page, 'DELETE', `/subject/${id}`);
-  });
 });

@@ -190,7 +190,7 @@ test.describe('how a person arranges a list', () => {
     await expect.poll(async () => [...new Set(await segments())]).toEqual([last]);
 
     // Groups by such a column have its value, and each the records of it.
-    await columnHeader(page, 'Cliente › Segmento').click({ button: 'right' });
+    await columnHeader(page, 'Cliente › Segmento').locator('.as-grid-header-name').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Agrupar por esta coluna' }).click();
     const options = page.getByRole('group', { name: 'Opções dos grupos' });
     await expect(options.getByLabel('Campo de Cliente').locator('option:checked')).toHaveText('Segmento');

@@ -141,48 +141,6 @@ test.describe('work on a record', () => {
       await expect(page.getByLabel('Título')).toHaveValue('Chamado impresso');
     });
   });
-
-  test('goes on where the code of one of its parts cannot be loaded', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    await createTicket(page, 'Chamado com arquivo');
-    await page
-      .locator('.as-composer input[type=file]')
-      .setInputFiles([{ name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pago.') }]);
-    await expect(page.getByRole('button', { name: 'Remover recibo.txt' })).toBeVisible();
-    await page.getByRole('button', { name: 'Responder a todos' }).click();
-    const entry = page.getByRole('button', { name: 'Abrir recibo.txt' });
-    await expect(entry).toBeVisible();
-
-    const code = /\/assets\/(FilesPart|ChildrenPanel|MenuPopover)-[^/]+\.js$/;
-    await page.route(code, (route) => route.abort());
-    await page.reload();
-    await openPart(page, 'Arquivos');
-    const main = page.getByRole('main');
-    const sentence = 'Não foi possível carregar esta parte da página. Verifique a conexão e tente novamente.';
-    const failure = main.getByRole('alert').filter({ hasText: sentence });
-    await expect(failure).toBeVisible();
-    await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
-    await expect(failure).toHaveCount(2);
-    await expect(failure.last()).toBeInViewport();
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    // The rest of the record works.
-    await openPart(page, 'Histórico');
-    await expect(entry).toBeVisible();
-    await openPart(page, 'Arquivos');
-    await expect(failure.first()).toBeVisible();
-
-    await page.unroute(code);
-    await failure.first().getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('list', { name: 'Da conversa' }).getByRole('button', { name: /^Abrir / })).toHaveCount(
-      1,
-    );
-    // What nobody asked for again comes by itself.
-    await expect(page.getByRole('region', { name: 'Tarefa' })).toBeVisible();
-    await expect(failure).toHaveCount(0);
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Duplicar', exact: true })).toBeVisible();
-  });
 });
 
 test.describe('a positioning service', () => {

@@ -2,7 +2,7 @@
 import type { TalkLink } from '@assunto/api';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { refusal } from '@assunto/shell/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderRecordApp } from '../../testing/renderRecordApp';
 
@@ -86,11 +86,11 @@ it('the address of a merged record leads to the one that stayed, whose history u
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/context/talk/chamado/9001'));
   expect(await screen.findByText('#9002 foi unido a #9001.')).toBeTruthy();
-  await router.navigate('/context/timeline/chamado/9001');
+  await act(() => router.navigate('/context/timeline/chamado/9001'));
   expect(await screen.findByText(`Registro unido: #9002 ${access}`)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Desfazer união' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Desfazer união' }));
   expect(await screen.findByText('A união foi desfeita.')).toBeTruthy();
-  await router.navigate('/context/talk/chamado/9002');
+  await act(() => router.navigate('/context/talk/chamado/9002'));
   expect(await screen.findByRole('heading', { level: 1, name: access })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/context/talk/chamado/9002');
 });
