@@ -20,7 +20,7 @@ export type { RecordId, Register } from './contract/recordId';
 export { createClient } from './data/createClient';
 export { isErrorAnswer, type ExpectedAnswer } from './data/readAnswer';
 export { sendFile } from './data/sendFile';
-export type { FileSending } from './data/sendFile';
+
 export type { Client, ClientAnswer, ClientOptions, ClientRequest } from './data/createClient';
 export { createHttpAdapter } from './data/createHttpAdapter';
 export type { HttpAdapterOptions } from './data/createHttpAdapter';
@@ -49,18 +49,18 @@ export type { Language } from './react/LanguageProvider';
 export { useEngine } from './react/Engine';
 export type { Engine } from './react/Engine';
 export type { FieldErrorInfo } from './react/FieldBoundary';
-export type { RecordStore } from './store/createRecordStore';
-export type { RecordState, SaveOutcome, SaveRequest, SyncState } from './store/recordSaving';
+
+export type { RecordState, SaveOutcome, SyncState } from './store/recordSaving';
 export type { LoadingFlags } from './store/loadingFlags';
 export { useRetryOnReconnect } from './react/useRetryOnReconnect';
 export { useStable } from './react/useStable';
 export { useRelatedAttributes } from './react/useRelatedAttributes';
-export type { UsedRelatedAttributes } from './react/useRelatedAttributes';
+
 export { useRecord } from './react/useRecord';
 export type { UseRecordResult, UseRecordOptions } from './react/useRecord';
 export { useRecords } from './react/useRecords';
 export type { UseRecordsResult } from './react/useRecords';
-export type { Draft, FieldAtoms, FieldState } from './store/createDraft';
+export type { Draft } from './store/createDraft';
 export { flushDrafts } from './store/createDraftSaver';
 export type { DraftStorage } from './store/DraftStorage';
 export { useOutbox } from './react/useOutbox';
@@ -69,19 +69,12 @@ export { createOutbox } from './store/outbox/createOutbox';
 export type { OutboxFactory } from './store/outbox/createOutbox';
 export type { OutboxStorage } from './store/outbox/OutboxStorage';
 export type { QueuedAct, QueuedSave } from './store/outbox/QueuedSave';
-export type { FormRuleRunner } from './store/createFormRuleRunner';
+
 export { ruledRecord } from './store/ruledRecord';
 export type { RuledForm, RuledRecord } from './store/ruledRecord';
 export { lockedMessageKeys } from './store/cell-edits/messages';
-export type {
-  ConflictChoices,
-  FormConflict,
-  FormSaveState,
-  FormSession,
-  LoadedForm,
-  ValueConflict,
-} from './store/form/FormSession';
-export type { LoadedRecord, RecordSession, SaveState } from './store/RecordSession';
+export type { FormSession } from './store/form/FormSession';
+export type { RecordSession, SaveState } from './store/RecordSession';
 export type { UseFormSessionResult } from './react/useFormSession';
 export { useGridContext } from './react/useGridContext';
 export type { UseGridContextResult } from './react/useGridContext';
