@@ -43,17 +43,17 @@ test.describe('the home page', () => {
     await test.step('is arranged by each person: cards are added, moved by keyboard, removed, restored and stay after a reload', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'página inicial' }).click();
       await page.getByRole('button', { name: 'Organizar' }).click();
-      await expect(arranged(page)).toHaveCount(6);
+      await expect(arranged(page)).toHaveCount(8);
       const names = async () => (await arranged(page).allInnerTexts()).map((text) => text.split('\n')[0]);
       const before = await names();
       // A change that the server refuses is taken back.
       await page.route('**/home', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
       await page.getByRole('button', { name: 'Retirar Tarefa em andamento' }).click();
       await expect(page.getByText(/Não foi possível guardar os cartões\./)).toBeVisible();
-      await expect(arranged(page)).toHaveCount(6);
+      await expect(arranged(page)).toHaveCount(8);
       await page.unroute('**/home');
       await page.getByRole('button', { name: 'Retirar Tarefa em andamento' }).click();
-      await expect(arranged(page)).toHaveCount(5);
+      await expect(arranged(page)).toHaveCount(7);
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await expect.poll(names).toEqual(before);
 
@@ -62,12 +62,12 @@ test.describe('the home page', () => {
       await dialog.getByLabel('Assunto').selectOption('Ordem de transporte');
       await dialog.getByLabel('Mostrar').selectOption('Filtro: Ordens urgentes');
       await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
-      await expect(arranged(page)).toHaveCount(7);
+      await expect(arranged(page)).toHaveCount(9);
       await page.getByRole('button', { name: 'Mover Chamados atrasados' }).focus();
       await page.keyboard.press('Space');
       // Without waiting: a key that follows at once counts.
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByText('Chamados atrasados: posição 2 de 7.')).toBeAttached();
+      await expect(page.getByText('Chamados atrasados: posição 2 de 9.')).toBeAttached();
       await page.keyboard.press('Space');
       await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2), 'Ordens urgentes']);
       await page.getByRole('button', { name: 'Concluir' }).click();
@@ -126,7 +126,7 @@ test.describe('the home page', () => {
     await page.goto('/?organizar');
     await page.getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
-    await expect(arranged(page)).toHaveCount(6);
+    await expect(arranged(page)).toHaveCount(8);
     await page.goto('/context/grid/chamado');
     await viewTab(page, 'Por situação').click();
     await viewMenu(page, 'Excluir Por situação');
