@@ -5,14 +5,14 @@ import type { ValidationProblem } from '../validation/Validator';
 export type JotaiStore = ReturnType<typeof createStore>;
 
 /** The state of one field in a draft. */
-export interface FieldState {
+interface FieldState {
   readonly value: unknown;
   readonly problem: ValidationProblem | null;
   readonly isTouched: boolean;
 }
 
 /** The parts of one field, an atom each: subscribers of one part are not notified of changes of the others. */
-export interface FieldAtoms {
+interface FieldAtoms {
   readonly value: Atom<unknown>;
   readonly problem: Atom<ValidationProblem | null>;
   readonly isTouched: Atom<boolean>;
