@@ -16,7 +16,7 @@ export const demoHome: ReadonlyMap<number, readonly DemoCard[]> = new Map([
   [adminRoomId, [late, 'unread', open, 'recent']],
   [
     agentRoomId,
-    [mine, unassigned, late, dueToday, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent'],
+    [late, dueToday, mine, unassigned, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent'],
   ],
   [customerRoomId, [open, 'unread', 'recent']],
 ]);
