@@ -115,7 +115,7 @@ test.describe('the timeline of a record', () => {
     await expect(page.locator('.as-history-entry').first()).toContainText('Ana RibeiroComentário excluído');
   });
 
-  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note [U2]', async ({
+  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note', async ({
     page,
     browser,
   }) => {

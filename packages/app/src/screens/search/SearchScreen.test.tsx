@@ -60,7 +60,7 @@ describe('the search page', () => {
     );
   });
 
-  it('groups by subject, narrows by what the results have, and is read with the arrow keys [U22]', async () => {
+  it('groups by subject, narrows by what the results have, and is read with the arrow keys', async () => {
     const client = { ...result, talkId: 5, subject: 'cliente', subjectName: 'Cliente' };
     const facets = {
       subjects: [

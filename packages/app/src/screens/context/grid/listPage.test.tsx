@@ -174,7 +174,7 @@ describe('the views of a list', () => {
     },
   };
 
-  it('begin with the default one, which somebody whose it is not saves under another name [U10]', async () => {
+  it('begin with the default one, which somebody whose it is not saves under another name', async () => {
     const context = { ...chamadoFixture.context('grid'), views: [view] };
     const list = await openList('/context/grid/chamado', {
       user: testUser({ isAdmin: false, roomId: 2 }),
