@@ -39,7 +39,8 @@ async function buildInTypes(dist) {
   const code = output[0].code
     .replaceAll(/\b(?:Extends)?Result\.(?=TExtends)/g, 'result_d.')
     .replaceAll(/(?<!function )\bRecord\$1</g, 'Record<');
-  writeFileSync(join(dist, 'typebox.d.ts'), code);
+  // Nobody reads its comments there, and it is in every installation twice.
+  writeFileSync(join(dist, 'typebox.d.ts'), code.replaceAll(/^ *\/\*\*[^]*?\*\/\n/gm, ''));
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   for (const path of files.filter((path) => path.endsWith('.d.ts'))) {
     const types = readFileSync(join(dist, path), 'utf8');
@@ -72,5 +73,6 @@ async function writeCommonJs(dist) {
 async function toCommonJs(code) {
   // The loader of Jest knows no `import()` in CommonJS.
   const supported = { 'dynamic-import': false };
-  return (await transform(code, { format: 'cjs', target: 'es2022', supported })).code;
+  // It is read by programs alone; people read the modules.
+  return (await transform(code, { format: 'cjs', target: 'es2022', supported, minifyWhitespace: true })).code;
 }

@@ -2,7 +2,14 @@ import '@assunto/components/styles.css';
 import '@assunto/engine/form.css';
 import '@assunto/engine/grid.css';
 import { fields } from '@assunto/components';
-import { createMemoryAdapter, createRegistry, EngineProvider, memorySubject, useRecord } from '@assunto/engine';
+import {
+  createMemoryAdapter,
+  createRegistry,
+  EngineProvider,
+  memorySubject,
+  useRecord,
+  type RecordId,
+} from '@assunto/engine';
 import { compileGrid } from '@assunto/engine/core';
 import { RecordForm } from '@assunto/engine/form';
 import { initialGridState, RecordGrid } from '@assunto/engine/grid';
@@ -18,7 +25,7 @@ const definition = compileGrid({ subject: vistorias.subject, template: vistorias
 
 function Vistorias() {
   const [state, onStateChange] = useState(() => initialGridState(definition));
-  const [open, onOpen] = useState<number | 'add'>('add');
+  const [open, onOpen] = useState<RecordId>('add');
   const grid = { subject: 'vistoria', label: 'Vistorias', definition, state, onStateChange, onOpen };
   return (
     <>

@@ -1,7 +1,14 @@
 'use client';
 
 import { fields } from '@assunto/components';
-import { createMemoryAdapter, createRegistry, EngineProvider, memorySubject, useRecord } from '@assunto/engine';
+import {
+  createMemoryAdapter,
+  createRegistry,
+  EngineProvider,
+  memorySubject,
+  useRecord,
+  type RecordId,
+} from '@assunto/engine';
 import { compileGrid } from '@assunto/engine/core';
 import { RecordForm } from '@assunto/engine/form';
 import { initialGridState, RecordGrid } from '@assunto/engine/grid';
@@ -16,7 +23,7 @@ const definition = compileGrid({ subject: vistorias.subject, template: vistorias
 
 function GridAndForm() {
   const [state, onStateChange] = useState(() => initialGridState(definition));
-  const [open, setOpen] = useState<number | 'add'>('add');
+  const [open, setOpen] = useState<RecordId>('add');
   const record = useRecord('vistoria', open);
   const grid = { subject: 'vistoria', label: 'Vistorias', definition, state, onStateChange, onOpen: setOpen };
   return (

@@ -166,26 +166,33 @@ async function walkScreens(
   return found;
 }
 
-test('axe finds nothing wrong in light and in dark mode, all is said in Portuguese, to the eye and to the ear, the Content-Security-Policy is not violated, nothing moves under a pressed pointer while the field above becomes invalid, and the focus never falls to the page [SHELL-01] [LIMIT-01]', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(300_000);
-  const violations: string[] = [];
-  context.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+// The walk in two parts.
+test.describe.configure({ mode: 'parallel' });
+
+for (const part of [0, 1])
+  test(`axe finds nothing wrong in light and in dark mode, all is said in Portuguese, to the eye and to the ear, the Content-Security-Policy is not violated, nothing moves under a pressed pointer while the field above becomes invalid, and the focus never falls to the page: part ${part + 1} of the screens [SHELL-01] [LIMIT-01]`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(300_000);
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+    });
+    if (part === 0) {
+      await page.goto('/');
+      await expect(page.getByLabel('Senha')).toBeVisible();
+      expect([...(await englishTexts(page)), ...(await problemsInBothModes(page))]).toEqual([]);
+    }
+    await signInAs(page, 'administrator');
+    const found: string[] = [];
+    const own = pages.filter((_, index) => index % 2 === part);
+    await inPages(page, 2, own, async (one, screens) => {
+      found.push(...(await walkScreens(one, screens, followRequests(one))));
+    });
+    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
-  await page.goto('/');
-  await expect(page.getByLabel('Senha')).toBeVisible();
-  expect([...(await englishTexts(page)), ...(await problemsInBothModes(page))]).toEqual([]);
-  await signInAs(page, 'administrator');
-  const found: string[] = [];
-  await inPages(page, 3, pages, async (one, screens) => {
-    found.push(...(await walkScreens(one, screens, followRequests(one))));
-  });
-  expect(found).toEqual([]);
-  expect(violations).toEqual([]);
-});
 
 test('the Content-Security-Policy allows no script or style but the product’s own files', async ({ request }) => {
   // Asked for outside of a page: one that opens leads on to the sign-in by itself.

@@ -88,7 +88,7 @@ test('what was acknowledged before a backup began survives the loss of the datab
   await server.kill();
   await writers.ended;
   await postgres.loseDisk();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 200 });
 
   const another = await startPostgres({ durable: true });
   await command('restore', archive, { ...settings, DATABASE_URL: another.url });
@@ -98,7 +98,7 @@ test('what was acknowledged before a backup began survives the loss of the datab
   await expectWritable(after, form, moment);
   await server.kill();
   await another.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 200 });
   await rm(dirname(archive), { recursive: true });
 });
 
@@ -117,7 +117,7 @@ test('what was acknowledged before a backup survives the loss of the folder of a
   await later.untilMore(3);
   await server.kill();
   await later.ended;
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 200 });
 
   await command('restore', archive, settings);
   await server.start();
@@ -125,6 +125,6 @@ test('what was acknowledged before a backup survives the loss of the folder of a
   await expectRestored(after, form, runName, writers.ledger, writers.ledger);
   await expectWritable(after, form, writers.ledger);
   await server.kill();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 200 });
   await rm(dirname(archive), { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { custom, select, type Client, type EditorProps } from '@assunto/engine';
-import type { ConfiguredAttribute } from '@assunto/api';
+import type { ConfiguredAttribute, RoomEntry } from '@assunto/api';
 import { readItems, editorControl } from '@assunto/shell';
 import { idOf } from '../editors/optionId';
 import type { AttributeContext } from './attributeItem';
@@ -41,6 +41,15 @@ export const attributeEditors = ({
       const own = all.filter((one) => one.relatedSubjectId === subjectId);
       return own.map(({ identifier, name }) => ({ id: identifier, name }));
     },
+  }),
+  profiles: select({
+    multiple: true,
+    columns: 12,
+    optionsOf: async (_values, _context, signal) =>
+      (await readItems<RoomEntry>(client, '/room', signal)).map(({ roomId, roomName }) => ({
+        id: roomId,
+        name: roomName,
+      })),
   }),
   subjects: select({
     multiple: true,

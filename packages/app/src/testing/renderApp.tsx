@@ -4,7 +4,15 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../App';
-import { createSession, initialPreferences, loadPreferences, type Preferences, writeStoredUser } from '@assunto/shell';
+import {
+  createSession,
+  dismissNotice,
+  initialPreferences,
+  loadPreferences,
+  notices,
+  type Preferences,
+  writeStoredUser,
+} from '@assunto/shell';
 import { discoverRoutes, routes } from '../routes';
 import { createFakeSockets } from './fakeSockets';
 
@@ -23,6 +31,8 @@ export interface RenderOptions {
 export async function renderApp(path: string, options: RenderOptions = {}) {
   const { user = testUser(), preferences = {}, answers = {}, server = () => null, isNarrow = false } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
+  // Files of a worker share them.
+  for (const { id } of notices.get()) dismissNotice(id);
   if (user) writeStoredUser(storages, user);
   // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();

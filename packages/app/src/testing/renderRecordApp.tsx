@@ -1,6 +1,5 @@
 import { createMemoryAdapter, type DataAdapter, type MemoryAdapterOptions } from '@assunto/engine';
 import { EngineError, type TalkFilter, type TalkSave } from '@assunto/engine/core';
-import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { vi } from 'vitest';
 import { renderApp, type RenderOptions } from './renderApp';
@@ -21,7 +20,6 @@ class Observer {
 export async function renderRecordApp(path: string, { answers = {}, ...options }: RecordAppOptions) {
   const records = createMemoryAdapter(options);
   const calls: SentCall[] = [];
-  for (const { id } of notices.get()) dismissNotice(id);
   // jsdom has no layout and no popovers.
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('ResizeObserver', Observer);

@@ -61,6 +61,8 @@ export const ComponentConfigs = Type.Object(
     isRequest: Type.Optional(Type.Boolean()),
     /** Component 35: the numbers of the profiles whose people may be chosen; absent: all that may read the subject. */
     profiles: Type.Optional(Type.Array(Id)),
+    /** Component 35: whether its people are told of what happens to the record; they are by default. */
+    notifies: Type.Optional(Type.Boolean()),
     placeholder: Type.Optional(Type.String()),
     help: Type.Optional(Type.String()),
   },

@@ -30,6 +30,7 @@ export const componentNumbers = {
   date: 32,
   emailList: 33,
   'file-on-demand': 34,
+  person: 35,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** A component's name: that of its component type. */

@@ -326,6 +326,6 @@ describe('a list of objects in a form', () => {
     source.read = async () => ({ ...stored, version: 2, windows: [{ day: 1, from: '06', until: '07' }] });
     type('Horário 1', /Fim/, '11');
     await save();
-    expect(await screen.findByText(/Segunda, 06, 07/)).toBeTruthy();
+    expect(await screen.findByText(/1 \(Início: 06, Fim: 07\)/)).toBeTruthy();
   });
 });

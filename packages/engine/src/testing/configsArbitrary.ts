@@ -37,6 +37,8 @@ function textOf({ minLength = 0, maxLength = 60, pattern = '' }: ConfigProperty)
 
 function entriesOf({ items = {}, minItems = 0 }: ConfigProperty): fc.Arbitrary<unknown> {
   const { type, pattern = '^[a-z]{1,8}$' } = items as { type?: string; pattern?: string };
+  if (type === 'integer')
+    return fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: minItems, maxLength: 5 });
   if (type === 'string')
     return fc.uniqueArray(fc.stringMatching(new RegExp(pattern)), { minLength: minItems, maxLength: 5 });
   const option = fc.record(

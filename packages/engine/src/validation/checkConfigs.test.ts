@@ -22,7 +22,7 @@ const schemaOf = (type: ComponentType) => {
 const withConfigs = (type: ComponentType, configs: object, given: Partial<SubjectAttribute> = {}) =>
   attribute({
     componentId: type.number,
-    relatedSubject: type.number === 14 ? subject : null,
+    relatedSubject: [14, 35].includes(type.number) ? subject : null,
     ...given,
     componentConfigs: configs,
   });

@@ -19,20 +19,21 @@ withDatabase('attributes of people', (given) => {
   let server: TestServer;
   let admin: Ask;
   let agent: Ask;
-  let [responsible, followers] = [0, 0];
+  let [responsible, followers, approver] = [0, 0, 0];
   const people = { ana: 0, bruno: 0, caio: 0, helena: 0 };
 
   beforeAll(async () => {
     fixture = await addRecords(given.database);
     const { companyId, chamado } = fixture;
-    const add = (identifier: string, name: string, isMultipleValues: boolean) =>
+    const add = (identifier: string, name: string, isMultipleValues: boolean, componentConfigs = {}) =>
       createAttribute(given.database, createComponentTypes(), {
         companyId,
         subjectId: chamado.subjectId,
-        attribute: { identifier, name, componentId: 35, isMultipleValues },
+        attribute: { identifier, name, componentId: 35, isMultipleValues, componentConfigs },
       });
     responsible = await add('responsavel', 'Responsável', false);
     followers = await add('seguidores', 'Seguidores', true);
+    approver = await add('aprovador', 'Aprovador', false, { profiles: [1, customerRoomId], notifies: false });
     await grant(given.database, fixture, 500, 'chamado', { actions: ['Read', 'Create', 'Update'] });
     for (const id of [responsible, followers])
       for (const action of ['SELECT', 'INSERT', 'UPDATE', 'DELETE'])
@@ -118,6 +119,24 @@ withDatabase('attributes of people', (given) => {
       people.bruno,
     ]);
     expect(await offered(agent, 'caio')).toEqual([people.caio]);
+    // Of the profiles that the attribute names, those that may read the subject.
+    const named = await admin('GET', `/subject/options/${approver}`);
+    expect(named.json<{ id: number }[]>().map(({ id }) => id)).toEqual([people.ana]);
+    expect((await create(admin, [[approver, people.bruno]])).statusCode).toBe(400);
+  });
+
+  it('are told of comments on the record, unless the attribute says otherwise', async () => {
+    const creator = server.as({ accountId: 999_999 });
+    const talkId = await created(creator, [
+      [followers, [people.bruno, people.caio]],
+      [approver, people.ana],
+    ]);
+    const written = await creator('POST', `/talk/chamado/${talkId}/comment`, { text: 'Já vi.', visibility: 'public' });
+    expect(written.statusCode, written.body).toBe(201);
+    const { rows } = await given.database.query<{ data: { accountIds: number[] } }>(
+      `SELECT data FROM background_job WHERE job_name = 'notify-comment' ORDER BY background_job_id DESC LIMIT 1`,
+    );
+    expect(rows[0]?.data.accountIds.sort((a, b) => a - b)).toEqual([people.bruno, people.caio, 999_999]);
   });
 
   it('refuse who is not offered, and keep who was put there before', async () => {

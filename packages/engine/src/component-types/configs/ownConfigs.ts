@@ -2,7 +2,7 @@ import type { kinds } from '../kinds';
 import type { ConfigSchema } from './ConfigSchema';
 import { fileConfigs } from './fileConfigs';
 import { decimalConfigs, moneyConfigs, numberConfigs, percentageConfigs, weightConfigs } from './numberConfigs';
-import { reportConfigs, selectConfigs, treeConfigs } from './relatedConfigs';
+import { personConfigs, reportConfigs, selectConfigs, treeConfigs } from './relatedConfigs';
 import { dayLimits, daysInOrder, help, input } from './sharedConfigs';
 import { documentConfigs, multilineConfigs, phoneConfigs, textConfigs } from './textConfigs';
 
@@ -62,5 +62,5 @@ export const ownConfigs: Readonly<Record<keyof typeof kinds, ConfigSchema>> = {
   32: datesOnly,
   33: inputOnly,
   34: fileConfigs,
-  35: inputOnly,
+  35: personConfigs,
 };

@@ -60,6 +60,29 @@ export const treeConfigs: ConfigSchema = {
   },
 };
 
+/** 35 */
+export const personConfigs: ConfigSchema = {
+  properties: {
+    profiles: {
+      type: 'array',
+      title: 'configs.profiles.title',
+      description: 'configs.profiles.description',
+      editor: 'profiles',
+      items: { type: 'integer', minimum: 1 },
+      minItems: 1,
+      maxItems: 100,
+      uniqueItems: true,
+    },
+    notifies: {
+      type: 'boolean',
+      title: 'configs.notifies.title',
+      description: 'configs.notifies.description',
+      default: true,
+    },
+    ...input,
+  },
+};
+
 /** 12 and 15 */
 export const reportConfigs: ConfigSchema = {
   properties: {

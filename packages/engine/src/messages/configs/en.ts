@@ -71,6 +71,11 @@ export const en: Translated<typeof pt> = {
   'configs.placeholder.title': 'Example',
   'configs.precision.description': 'How many digits follow the decimal separator.',
   'configs.precision.title': 'Decimals',
+  'configs.notifies.description': 'The people chosen are told of comments on the record.',
+  'configs.notifies.title': 'Notify',
+  'configs.profiles.description':
+    'Only people of these profiles can be chosen. Empty: all who have access to the subject, without customers.',
+  'configs.profiles.title': 'Profiles',
   'configs.reportSubjects.description':
     'The subjects whose attributes can be used, the main one first. Empty: this subject and the related ones.',
   'configs.reportSubjects.title': 'Subjects',

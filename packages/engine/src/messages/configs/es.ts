@@ -72,6 +72,11 @@ export const es: Translated<typeof pt> = {
   'configs.placeholder.title': 'Ejemplo',
   'configs.precision.description': 'Cuántas cifras hay después del separador decimal.',
   'configs.precision.title': 'Decimales',
+  'configs.notifies.description': 'Las personas elegidas reciben aviso de los comentarios del registro.',
+  'configs.notifies.title': 'Avisar',
+  'configs.profiles.description':
+    'Solo se pueden elegir personas de estos perfiles. Vacío: todas las que tienen acceso al asunto, excepto clientes.',
+  'configs.profiles.title': 'Perfiles',
   'configs.reportSubjects.description':
     'Los asuntos cuyos atributos se pueden usar, el principal primero. Vacío: este asunto y los relacionados.',
   'configs.reportSubjects.title': 'Asuntos',

@@ -68,6 +68,11 @@ export const pt = {
   'configs.placeholder.title': 'Exemplo',
   'configs.precision.description': 'Quantos algarismos há depois da vírgula.',
   'configs.precision.title': 'Casas decimais',
+  'configs.notifies.description': 'As pessoas escolhidas são avisadas dos comentários no registro.',
+  'configs.notifies.title': 'Avisar',
+  'configs.profiles.description':
+    'Somente pessoas destes perfis podem ser escolhidas. Vazio: todas as que têm acesso ao assunto, exceto clientes.',
+  'configs.profiles.title': 'Perfis',
   'configs.reportSubjects.description':
     'Os assuntos cujos atributos podem ser usados, o principal primeiro. Vazio: este assunto e os relacionados.',
   'configs.reportSubjects.title': 'Assuntos',

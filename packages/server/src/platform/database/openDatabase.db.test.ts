@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -157,7 +157,7 @@ withDatabase('the database', (given) => {
     await nameOld(['0001_storage.sql', '0229_outcome_of_backups.sql', '0230_authors_of_runs.sql']);
     expect(await pendingMigrations(database)).toEqual([]);
     expect(await migrate(database)).toEqual([]);
-    expect(await applied()).toEqual(['0230_baseline.sql', '0231_who_changed_records.sql']);
+    expect(await applied()).toEqual(readdirSync(join(import.meta.dirname, '../../../migrations')).sort());
   });
 
   it('refuses a database that has had only some of the migrations that the baseline replaces', async () => {

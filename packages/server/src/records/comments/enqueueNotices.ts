@@ -24,7 +24,9 @@ export async function enqueueNotices(
   const { db, company, subject } = request;
   const columns = [...subject.columns.values()];
   const address = columns.find(({ attribute }) => attribute.identifier === contact);
-  const people = columns.filter(({ componentType }) => componentType.isPerson);
+  const people = columns.filter(
+    ({ componentType, attribute }) => componentType.isPerson && attribute.componentConfigs.notifies !== false,
+  );
   const { rows } = await db.query<{ created_by: number | null; people: number[]; asked: number[] }>(
     `SELECT created_by, ${people.map(accountsIn).join(' || ') || `'{}'::bigint[]`} AS people,
        ARRAY(SELECT account_id FROM account
