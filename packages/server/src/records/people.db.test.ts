@@ -9,7 +9,7 @@ import {
 } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAttribute } from '../metadata/createAttribute';
-import { addPerson } from '../testing/people';
+import { addCompany, addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 import { withDatabase } from '../testing/withDatabase';
@@ -140,7 +140,9 @@ withDatabase('attributes of people', (given) => {
   });
 
   it('refuse who is not offered, and keep who was put there before', async () => {
-    for (const id of [people.helena, 999_999]) {
+    await addCompany(given.database, 2);
+    const stranger = await addPerson(given.database, 2, 'estranho@outra.example', { roomId: 1 });
+    for (const id of [people.helena, stranger.accountId, 999_999]) {
       const answer = await create(agent, [[responsible, id]]);
       expect(answer.statusCode, answer.body).toBe(400);
       expect(answer.json<ErrorAnswer>().errors?.[0]).toMatchObject({
