@@ -56,6 +56,8 @@ export async function lostFocus(page: Page): Promise<string[]> {
   const address = page.url();
   const lost: string[] = [];
   for (let number = 0; number < controlsOfScreen; number += 1) {
+    // A dialog whose code came after it was closed.
+    await closeLayers(page);
     const control = await focusControl(page, number);
     if (!control) continue;
     await page.keyboard.press(control.key);
@@ -65,5 +67,7 @@ export async function lostFocus(page: Page): Promise<string[]> {
     if (page.url() !== address) await page.goto(address);
     await switchBack(page, number, control);
   }
+  await page.waitForTimeout(500);
+  await closeLayers(page);
   return lost;
 }
