@@ -14,7 +14,7 @@ import {
 } from '../structure/itemProblems';
 import type { ItemState } from '../structure/itemState';
 import { adoptKeys, factsOf, keyOf, setFacts } from '../structure/items';
-import { newItem, settled } from '../structure/readStructure';
+import { newItem, withRuleValues } from '../structure/readStructure';
 import { isItem, itemsOf, type ItemsContext, type Structure } from '../structure/Structure';
 import { useSurroundings, type Surroundings } from './Surroundings';
 
@@ -184,18 +184,18 @@ function createChanges(live: Live): StructureChanges {
       if (!structure.isList) {
         const before = valueNow();
         const changed = changeItem(structure, isItem(before) ? before : emptyObject, { path, value, types });
-        return set(settled(structure, changed, 0, live.context));
+        return set(withRuleValues(structure, changed, 0, live.context));
       }
       const index = indexOf(key);
       const item = items()[index];
       if (!isItem(item)) return undefined;
       const changed = changeItem(structure, item, { path, value, types });
-      return set(items().with(index, settled(structure, changed, index, live.context)));
+      return set(items().with(index, withRuleValues(structure, changed, index, live.context)));
     },
     insert(index = items().length, given) {
       const { structure, componentTypes } = live;
       const item = newItem(structure, given ?? structure.newItem(), componentTypes);
-      return insertAt(index, settled(structure, item, index, live.context));
+      return insertAt(index, withRuleValues(structure, item, index, live.context));
     },
     duplicate(key) {
       const index = indexOf(key);

@@ -20,12 +20,16 @@ const given = {
     componentId: 4,
     relatedSubject: { subjectId: 2, subjectIdentifier: 'cliente', subjectName: 'Cliente' },
   }),
+  pessoa: attribute({
+    componentId: 35,
+    relatedSubject: { subjectId: 3, subjectIdentifier: '$people', subjectName: 'Pessoas' },
+  }),
 };
 // 22:30 of the day before in São Paulo.
 const context = {
   now: new Date('2026-03-02T01:30:15.400Z'),
   timeZone: 'America/Sao_Paulo',
-  me: { name: 'ana ribeiro', email: 'ana@exemplo.com.br' },
+  me: { accountId: 7, name: 'ana ribeiro', email: 'ana@exemplo.com.br' },
 };
 const valueOf = (name: keyof typeof given, rule: string) => {
   const described = { ...given[name], defaultValue: { rule } };
@@ -38,6 +42,7 @@ it('computes a default value for each new record: the moment, the day of the com
   expect(valueOf('email', 'me')).toBe('ana@exemplo.com.br');
   expect(valueOf('nome', 'me')).toBe('ana ribeiro');
   expect(valueOf('responsavel', 'me')).toBe('ana');
+  expect(valueOf('pessoa', 'me')).toBe(7);
   // Only the server knows the record of an account.
   expect(valueOf('cliente', 'mine')).toBeNull();
 });
@@ -53,6 +58,7 @@ it('gives each type the rules that suit it, and no value for others', () => {
     responsavel: ['me'],
     numero: [],
     cliente: ['mine'],
+    pessoa: ['me'],
   });
   for (const name of Object.keys(given) as (keyof typeof given)[])
     for (const rule of defaultRules) if (!rulesOf(name).includes(rule)) expect(valueOf(name, rule)).toBeNull();

@@ -30,15 +30,20 @@ export function readStructure(
   // An empty list and none are edited alike, and are the same value then.
   if (value.length === 0) return null;
   if (origin === 'new') return value.map(read);
-  const items = value.map((item, index) => settledAsRead(structure, read(item), index, types));
+  const items = value.map((item, index) => withRuleValuesAsRead(structure, read(item), index, types));
   noteRead(items);
   return items;
 }
 
 /** An item that was read, with what its rules give it where they read nothing around it. Nobody has changed it. */
-function settledAsRead(structure: Structure, item: unknown, index: number, types: ComponentTypeCatalogue): unknown {
+function withRuleValuesAsRead(
+  structure: Structure,
+  item: unknown,
+  index: number,
+  types: ComponentTypeCatalogue,
+): unknown {
   if (!isItem(item)) return item;
-  const next = settled(structure, item, index, { componentTypes: pageTypesOf(types), ...nowhere });
+  const next = withRuleValues(structure, item, index, { componentTypes: pageTypesOf(types), ...nowhere });
   if (next === item) return item;
   if (!isStateAlone(item)) return item;
   const { saved } = factsOf(item);
@@ -90,7 +95,7 @@ export function newItem(structure: Structure, given: object, types: ComponentTyp
  * An item with the values that its rules give it, so that whoever reads the list finds them. What a person had typed there is noted beside it,
  * and comes back when the rule gives none.
  */
-export function settled(structure: Structure, item: Item, index: number, context: ItemsContext): Item {
+export function withRuleValues(structure: Structure, item: Item, index: number, context: ItemsContext): Item {
   const { setByRules } = itemForm(structure.fieldsOf(item), context.componentTypes, factsOf(item).saved === null);
   if (setByRules.length === 0) return item;
   const { fields, values } = itemState(structure, item, index, context);
